@@ -17,7 +17,7 @@ export const chunkGroups = [
   },
   {
     name: 'ui',
-    test: /packages\/ui\/src\/(?!table\.|file-drop\.)|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
+    test: /packages\/ui\/src\/(?!table\.|file-drop\.|menu)|node_modules\/lucide-react\/|web\/src\/platform\/page\./,
     minShareCount: 6,
     priority: 3,
   },
@@ -115,8 +115,13 @@ const apart = [
     'work-limits',
     'offer-lifecycle',
     'application-lifecycle',
+    // Of the team of a company.
+    'team-rights',
+    'company-acts',
   ]),
-  ...filesIn('calls', ['security', 'offers', 'replacements', 'papers', 'taxes']),
+  ...filesIn('calls', ['security', 'offers', 'replacements', 'papers', 'taxes', 'team', 'live']),
+  // Fetched after the screen.
+  anywhere('live-stream'),
   // Details of a past shift; offers and staffing.
   'attendance/parts/',
   'jobs/offers/',

@@ -1,9 +1,17 @@
+import { type Role, roles } from '@relevo/domain/team-rights';
+import { membershipOf } from '@relevo/fixtures/membership';
 import { expect, test } from 'vitest';
 import { homeOf, refusedTo } from './access.ts';
 import { routeAt, routeTable } from './route-table.ts';
 
-const employer = { user_type: 'employer', is_email_verified: true, is_verified: true } as const;
-const worker = { ...employer, user_type: 'worker' } as const;
+const employer = {
+  user_type: 'employer',
+  is_email_verified: true,
+  is_verified: true,
+  membership: membershipOf('owner'),
+} as const;
+const worker = { ...employer, user_type: 'worker', membership: null } as const;
+const memberOf = (role: Role) => ({ ...employer, membership: membershipOf(role) });
 const people = {
   visitor: null,
   registered: { ...worker, is_email_verified: false, is_verified: false },
@@ -17,6 +25,7 @@ const people = {
 const expected: Record<string, readonly [string, string, string, string, string, string]> = {
   '/': ['in', 'in', 'in', 'in', 'in', 'in'],
   '/kiosk': ['in', 'in', 'in', 'in', 'in', 'in'],
+  '/join': ['in', 'in', 'in', 'in', 'in', 'in'],
   '/login': ['in', '/', '/', '/', '/', '/'],
   '/register': ['in', '/', '/', '/', '/', '/'],
   '/forgot-password': ['in', '/', '/', '/', '/', '/'],
@@ -61,6 +70,40 @@ test('the table lists these addresses and no others', () => {
   const listed = routeTable.map(({ path }) => path.replace(/:\w+/, '0198'));
   expect(listed.toSorted()).toEqual(Object.keys(expected).toSorted());
   expect(routeAt('/somewhere-else')).toBeUndefined();
+});
+
+/** The screens of a company that a role may not open. */
+const closed: Record<Role, readonly string[]> = {
+  owner: [],
+  manager: [],
+  supervisor: ['/jobs/create', '/applications', '/wallet', '/analytics', '/reports'],
+  accountant: ['/jobs/create', '/applications', '/shifts', '/messages', '/messages/0198'],
+};
+
+test.each(roles)('a screen beyond the role of a(n) %s leads to the page that says so', (role) => {
+  const refused = Object.keys(expected).filter((address) => {
+    const route = routeAt(address);
+    return expected[address]?.[4] === 'in' && route && refusedTo(route, memberOf(role)) === '/unauthorized';
+  });
+  expect(refused).toEqual(closed[role]);
+});
+
+test.each([
+  ['owner', '/jobs/my'],
+  ['manager', '/jobs/my'],
+  ['supervisor', '/shifts'],
+  ['accountant', '/wallet'],
+] as const)('the home of the %s is %s, a screen that the role may open', (role, home) => {
+  expect(homeOf(memberOf(role))).toBe(home);
+  const route = routeAt(home);
+  expect(route && refusedTo(route, memberOf(role))).toBeNull();
+});
+
+test('an employer who left the company has the profile alone', () => {
+  const alone = { ...employer, membership: null };
+  expect(homeOf(alone)).toBe('/profile');
+  const route = routeAt('/shifts');
+  expect(route && refusedTo(route, alone)).toBe('/unauthorized');
 });
 
 test('employers work from their jobs, workers from the open jobs', () => {

@@ -24,6 +24,10 @@ export const pages = {
     () => import('../features/accounts/email-verified/email-verified-page.tsx').then((file) => file.EmailVerifiedPage),
     ['accounts/email-verified'],
   ),
+  join: lazyPart(
+    () => import('../features/accounts/join/join-page.tsx').then((file) => file.JoinPage),
+    ['accounts/join', 'companies/parts'],
+  ),
   profile: lazyPart(
     () => import('../features/accounts/profile/profile-page.tsx').then((file) => file.ProfilePage),
     ['accounts/profile'],
@@ -92,7 +96,7 @@ export const pages = {
   contact: lazyPart(() => import('../features/legal/legal-page.tsx').then((file) => file.ContactPage), ['legal']),
   unauthorized: lazyPart(
     () => import('../features/accounts/unauthorized/unauthorized-page.tsx').then((file) => file.UnauthorizedPage),
-    ['accounts/unauthorized'],
+    ['accounts/unauthorized', 'companies/parts'],
   ),
   messages: lazyPart(
     () => import('../features/messages/messages-page.tsx').then((file) => file.MessagesPage),

@@ -131,7 +131,7 @@ function useFocusOnNavigation(pathname: string): void {
 }
 
 /** Pages opened by a link work without an account: the end of an old session must not lose the link. */
-const staysOpen: readonly string[] = [paths.login, paths.emailVerified, paths.resetPassword, paths.kiosk];
+const staysOpen: readonly string[] = [paths.login, paths.emailVerified, paths.resetPassword, paths.kiosk, paths.join];
 
 /** Goes to the sign-in page when a session ends, wherever that was noticed. */
 function useRedirectOnLogout(location: Pick<Location, 'pathname' | 'search'>): void {

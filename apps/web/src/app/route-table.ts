@@ -1,6 +1,8 @@
 import { paths } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
+import type { Right } from '@relevo/domain/team-rights';
 import { matchRoutes } from 'react-router';
+import type { Use } from '../platform/rights.ts';
 import type { PageName } from './pages.ts';
 
 /**
@@ -9,7 +11,15 @@ import type { PageName } from './pages.ts';
  */
 export type Access = 'public' | 'visitor' | 'account' | 'verified';
 
-export type RouteRow = Readonly<{ path: string; access: Access; userType?: UserType; page: PageName }>;
+export type RouteRow = Readonly<{
+  path: string;
+  access: Access;
+  userType?: UserType;
+  /** What the role of a company's member has to include; reading is enough where `use` says nothing else. */
+  right?: Right;
+  use?: Use;
+  page: PageName;
+}>;
 
 /** Every route with the access it needs. Any other path redirects home. */
 export const routeTable: readonly RouteRow[] = [
@@ -25,26 +35,27 @@ export const routeTable: readonly RouteRow[] = [
   { path: paths.contact, access: 'public', page: 'contact' },
   { path: paths.unauthorized, access: 'public', page: 'unauthorized' },
   { path: paths.kiosk, access: 'public', page: 'kiosk' },
+  { path: paths.join, access: 'public', page: 'join' },
 
   { path: paths.profile, access: 'account', page: 'profile' },
   { path: paths.security, access: 'account', page: 'security' },
 
-  { path: paths.company, access: 'verified', userType: 'employer', page: 'company-home' },
+  { path: paths.company, access: 'verified', userType: 'employer', right: 'company', page: 'company-home' },
   { path: paths.jobs, access: 'verified', page: 'find-jobs' },
   { path: `${paths.jobs}/:jobId`, access: 'verified', page: 'job' },
-  { path: paths.myJobs, access: 'verified', userType: 'employer', page: 'employer-home' },
-  { path: paths.createJob, access: 'verified', userType: 'employer', page: 'create-job' },
-  { path: paths.applications, access: 'verified', userType: 'employer', page: 'applications' },
+  { path: paths.myJobs, access: 'verified', userType: 'employer', right: 'jobs', page: 'employer-home' },
+  { path: paths.createJob, access: 'verified', userType: 'employer', right: 'jobs', use: 'write', page: 'create-job' },
+  { path: paths.applications, access: 'verified', userType: 'employer', right: 'hiring', page: 'applications' },
   { path: paths.myApplications, access: 'verified', userType: 'worker', page: 'my-applications' },
-  { path: paths.shifts, access: 'verified', userType: 'employer', page: 'shifts' },
+  { path: paths.shifts, access: 'verified', userType: 'employer', right: 'shifts', page: 'shifts' },
   { path: paths.myShifts, access: 'verified', userType: 'worker', page: 'my-shifts' },
-  { path: paths.wallet, access: 'verified', page: 'wallet' },
-  { path: paths.messages, access: 'verified', page: 'messages' },
-  { path: `${paths.messages}/:threadId`, access: 'verified', page: 'messages' },
+  { path: paths.wallet, access: 'verified', right: 'money', page: 'wallet' },
+  { path: paths.messages, access: 'verified', right: 'shifts', page: 'messages' },
+  { path: `${paths.messages}/:threadId`, access: 'verified', right: 'shifts', page: 'messages' },
   { path: paths.bugs, access: 'verified', page: 'bugs' },
   { path: paths.problems, access: 'verified', page: 'problems' },
-  { path: paths.analytics, access: 'verified', userType: 'employer', page: 'analytics' },
-  { path: paths.reports, access: 'verified', userType: 'employer', page: 'reports' },
+  { path: paths.analytics, access: 'verified', userType: 'employer', right: 'reports', page: 'analytics' },
+  { path: paths.reports, access: 'verified', userType: 'employer', right: 'reports', page: 'reports' },
 ];
 
 const patterns = routeTable.map((row) => ({ path: row.path, handle: row }));

@@ -4,16 +4,19 @@ import {
   CalendarClock,
   CalendarDays,
   Ellipsis,
+  Lock,
   type LucideIcon,
   ScanLine,
   Search,
   Users,
   Wallet,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MemberView } from '../access.ts';
 import { type BarItem, barItems, currentBarItem } from './bar-items.ts';
+import { RoleNote } from './member-parts.ts';
+import { lockOn } from './menu.ts';
 
 const icons: Record<BarItem['name'], LucideIcon> = {
   findJobs: Search,
@@ -26,7 +29,7 @@ const icons: Record<BarItem['name'], LucideIcon> = {
 };
 
 const itemClasses =
-  'grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control font-medium text-[0.6875rem] tracking-tight text-ink-muted leading-4 hover:text-ink aria-[current=page]:text-accent-ink -outline-offset-2';
+  'grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control font-medium text-[0.6875rem] tracking-tight text-ink-muted leading-4 hover:text-ink aria-[current=page]:text-accent-ink -outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint';
 
 type BottomBarProps = { member: MemberView; isMenuOpen: boolean; onOpenMenu(): void };
 
@@ -45,23 +48,11 @@ export function BottomBar({ member, isMenuOpen, onOpenMenu }: BottomBarProps) {
       className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
-        {items.map((item) => {
-          const Icon = icons[item.name];
-          return (
-            <li key={item.name}>
-              <Link to={item.path} aria-current={item === current ? 'page' : undefined} className={itemClasses}>
-                {item.name === 'scan' ? (
-                  <span className="grid h-8 w-12 place-items-center rounded-full bg-accent text-on-accent">
-                    <Icon aria-hidden="true" className="size-5" />
-                  </span>
-                ) : (
-                  <Icon aria-hidden="true" className="size-6" />
-                )}
-                <span className="max-w-full truncate">{t(`bar.${item.name}`)}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <li key={item.name}>
+            <BarLink item={item} isCurrent={item === current} isLocked={lockOn(item, member) !== null} />
+          </li>
+        ))}
         <li>
           <button
             type="button"
@@ -76,6 +67,40 @@ export function BottomBar({ member, isMenuOpen, onOpenMenu }: BottomBarProps) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+type BarLinkProps = { item: BarItem; isCurrent: boolean; isLocked: boolean };
+
+function BarLink({ item, isCurrent, isLocked }: BarLinkProps) {
+  const t = useTexts('app');
+  const Icon = icons[item.name];
+  const link = (
+    <Link
+      to={item.path}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-disabled={isLocked || undefined}
+      onClick={isLocked ? (event) => event.preventDefault() : undefined}
+      className={itemClasses}
+    >
+      {item.name === 'scan' ? (
+        <span className="grid h-8 w-12 place-items-center rounded-full bg-accent text-on-accent">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      ) : (
+        <span className="relative">
+          <Icon aria-hidden="true" className="size-6" />
+          {isLocked && <Lock aria-hidden="true" className="-right-2.5 -bottom-1 absolute size-3.5 bg-surface" />}
+        </span>
+      )}
+      <span className="max-w-full truncate">{t(`bar.${item.name}`)}</span>
+    </Link>
+  );
+  if (!isLocked) return link;
+  return (
+    <Suspense fallback={link}>
+      <RoleNote link={link} isTouched />
+    </Suspense>
   );
 }
 

@@ -15,11 +15,12 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { SheetLink } from '../../platform/sheets/sheet-link.tsx';
 import { showToast } from '../../platform/toasts.ts';
 import type { MemberView } from '../access.ts';
+import { RoleNote } from './member-parts.ts';
 import { isCurrent, type Lock, lockOfAccount, lockOn, type MenuItem, type MenuItemName, menus } from './menu.ts';
 
 type MainMenuProps = {
@@ -86,9 +87,16 @@ function MenuLink({ item, isCurrent, lock, onClose }: MenuLinkProps) {
 
   function explain(event: MouseEvent) {
     event.preventDefault();
-    showToast('info', t(`menu.locked.${lock as Lock}.toast`));
+    if (lock && lock !== 'role') showToast('info', t(`menu.locked.${lock}.toast`));
   }
   const link = <ItemLink item={item} aria-current={current} aria-disabled="true" onClick={explain} />;
+  if (lock === 'role') {
+    return (
+      <Suspense fallback={link}>
+        <RoleNote link={link} isTouched={onClose !== undefined} />
+      </Suspense>
+    );
+  }
   // A tooltip would cover the other items of the drawer, and a finger does not hover: the toast explains there.
   if (onClose) return link;
   return (

@@ -1,6 +1,8 @@
 import { paths } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
+import { mayUse } from '../../platform/rights.ts';
 import type { Person } from '../access.ts';
+import { routeAt } from '../route-table.ts';
 
 export type MenuItemName =
   | 'myJobs'
@@ -56,15 +58,20 @@ export const menus: Record<UserType, readonly MenuGroup[]> = {
   ],
 };
 
-export type Lock = 'email' | 'profile';
+/** What an account still waits for. */
+type Waiting = 'email' | 'profile';
+export type Lock = Waiting | 'role';
 
-/** What still locks this item for the account; null when it is open. */
-export function lockOn(item: MenuItem, person: Person): Lock | null {
-  return item.path === paths.profile || item.path === paths.security ? null : lockOfAccount(person);
+/** What locks this item for the account; null when it is open. */
+export function lockOn({ path }: Pick<MenuItem, 'path'>, person: Person): Lock | null {
+  if (path === paths.profile || path === paths.security) return null;
+  const waiting = lockOfAccount(person);
+  if (waiting) return waiting;
+  const route = routeAt(path);
+  return route?.right && !mayUse(person, route.right, route.use ?? 'read') ? 'role' : null;
 }
 
-/** What an account still waits for. */
-export function lockOfAccount(person: Person): Lock | null {
+export function lockOfAccount(person: Person): Waiting | null {
   if (!person.is_email_verified) return 'email';
   return person.is_verified ? null : 'profile';
 }

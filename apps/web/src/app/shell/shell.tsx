@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { fullName, initials } from '../../platform/person-name.ts';
+import { mayUse } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useSheet } from '../../platform/sheets/use-sheet.ts';
 import type { MemberView, Person } from '../access.ts';
@@ -19,8 +20,9 @@ import { barItems } from './bar-items.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { type Crumb, crumbsOf } from './crumbs.ts';
-import { LiveChanges, OfflineSync } from './live-changes.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { MemberLine } from './member-parts.ts';
+import { OfflineSync } from './offline-sync.tsx';
 
 /** The frame of every signed-in page; it stays while the pages inside it change. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -32,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div
       className={`group/shell flex min-h-screen flex-col ${hasBar ? 'max-lg:pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : ''}`}
     >
-      <LiveChanges />
+      <LazyLiveChanges />
       <OfflineSync />
       <SkipLink />
       <ShellHeader member={user} menu={menu} />
@@ -67,7 +69,7 @@ function ShellHeader({ member, menu }: { member: MemberView; menu: MenuSheet }) 
           <Logo className="h-6 sm:h-7" />
         </span>
       </Link>
-      <LazyTools hasMessages={member.is_email_verified && member.is_verified} />
+      <LazyTools hasMessages={member.is_email_verified && member.is_verified && mayUse(member, 'shifts', 'read')} />
       <LanguageSelector />
       <ThemeToggle />
       <UserMenu member={member} />
@@ -81,25 +83,38 @@ const HeaderTools = lazyPart(
 );
 const standsAfterMs = 1_000;
 
-/** Fetched once the screen stands, and tried again with the next screen; its place is there from the start. */
+/** Its place is there from the start. */
 function LazyTools({ hasMessages }: { hasMessages: boolean }) {
-  const { pathname } = useLocation();
-  const [isLoaded, setIsLoaded] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
-  useEffect(() => {
-    const load = () =>
-      HeaderTools.preload().then(
-        () => setIsLoaded(true),
-        () => undefined,
-      );
-    const timer = setTimeout(load, standsAfterMs);
-    return () => clearTimeout(timer);
-  }, [pathname]);
+  const isLoaded = useIsLoaded(HeaderTools, standsAfterMs);
   return (
     <div className={`flex h-11 shrink-0 ${hasMessages ? 'w-22' : 'w-11'}`}>
       <Suspense>{isLoaded && <HeaderTools hasMessages={hasMessages} />}</Suspense>
     </div>
   );
+}
+
+const LiveChanges = lazyPart(() => import('./live-changes.tsx').then((file) => file.LiveChanges));
+
+/** The stream opens once the screen is drawn: its code comes after that of the screen. */
+function LazyLiveChanges() {
+  return useIsLoaded(LiveChanges, 0) && <LiveChanges />;
+}
+
+/** Fetches a part once the screen stands, and tries again with the next screen. */
+function useIsLoaded(part: { preload(): Promise<unknown> }, afterMs: number): boolean {
+  const { pathname } = useLocation();
+  const [isLoaded, setIsLoaded] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another try.
+  useEffect(() => {
+    const load = () =>
+      part.preload().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      );
+    const timer = setTimeout(load, afterMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return isLoaded;
 }
 
 /** The menu of small screens, behind one button here and one in the bar at the bottom. */
@@ -122,7 +137,9 @@ function MobileMenu({ member, menu }: { member: MemberView; menu: MenuSheet }) {
           <AccountBadge member={member} />
           <div className="min-w-0">
             <p className="truncate font-semibold">{fullName(member)}</p>
-            <p className="text-ink-muted text-sm">{t(`userType.${member.user_type}`)}</p>
+            <p className="text-ink-muted text-sm">
+              <RoleOf member={member} otherwise={t(`userType.${member.user_type}`)} />
+            </p>
           </div>
         </div>
         <MainMenu member={member} onClose={menu.close} />
@@ -145,7 +162,14 @@ function UserMenu({ member }: { member: MemberView }) {
           <span className="hidden max-w-48 truncate sm:inline">{name}</span>
         </>
       }
-      header={<span className="font-semibold">{name}</span>}
+      header={
+        <>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-ink-muted">
+            <RoleOf member={member} />
+          </span>
+        </>
+      }
       items={[
         {
           label: t('userMenu.profile'),
@@ -159,6 +183,16 @@ function UserMenu({ member }: { member: MemberView }) {
         },
       ]}
     />
+  );
+}
+
+/** The company and the role of a member. */
+function RoleOf({ member: { membership }, otherwise }: { member: MemberView; otherwise?: string }) {
+  if (!membership || membership.role === 'owner') return otherwise;
+  return (
+    <Suspense fallback={otherwise}>
+      <MemberLine membership={membership} />
+    </Suspense>
   );
 }
 

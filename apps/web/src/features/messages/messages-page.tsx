@@ -13,6 +13,7 @@ import { Page } from '../../platform/page.tsx';
 import { ListSkeleton } from '../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../platform/paging/load-error.tsx';
 import { Pager } from '../../platform/paging/pager.tsx';
+import { useMayUse } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useWideScreen } from '../../platform/use-wide-screen.ts';
 import { Conversation } from './conversation.tsx';
@@ -44,6 +45,7 @@ export function MessagesPage() {
 function ThreadList({ current }: { current: string | undefined }) {
   const t = useTexts('messages');
   const { user } = useSession();
+  const hires = useMayUse('hiring', 'read');
   const [query] = useSearchParams();
   const threads = useQuery(threadsQuery(readPage(query)));
   if (threads.isPending) return <ListSkeleton />;
@@ -60,12 +62,14 @@ function ThreadList({ current }: { current: string | undefined }) {
           title={t('empty.title')}
           text={t(isWorker ? 'empty.worker' : 'empty.employer')}
           action={
-            <Link
-              to={isWorker ? paths.myApplications : paths.applications}
-              className={buttonClasses({ variant: 'secondary' })}
-            >
-              {t('empty.applications')}
-            </Link>
+            hires && (
+              <Link
+                to={isWorker ? paths.myApplications : paths.applications}
+                className={buttonClasses({ variant: 'secondary' })}
+              >
+                {t('empty.applications')}
+              </Link>
+            )
           }
         />
       </div>

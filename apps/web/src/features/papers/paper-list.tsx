@@ -2,7 +2,7 @@ import { now } from '@relevo/browser/clock';
 import { queryWith } from '@relevo/browser/list-query';
 import { useTexts } from '@relevo/browser/texts';
 import { useListFocus } from '@relevo/browser/use-list-focus';
-import { paperParameter } from '@relevo/contracts/screen-paths';
+import { paperParameter, receiptParameter } from '@relevo/contracts/screen-paths';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { SelectField } from '@relevo/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function PaperList() {
   const { user } = useSession();
   const userType = user?.user_type ?? 'worker';
   const [query, setQuery] = useSearchParams();
-  const { filters, paperId } = readPaperState(query, userType);
+  const { filters, asked } = readPaperState(query, userType);
   const papers = useQuery(papersQuery(filters));
   const list = useRef<HTMLDivElement>(null);
   const [today] = useState(now);
@@ -37,6 +37,7 @@ export function PaperList() {
   }
   function open(id: string | null): void {
     const next = new URLSearchParams(query);
+    next.delete(receiptParameter);
     if (id) next.set(paperParameter, id);
     else next.delete(paperParameter);
     setQuery(next, { replace: true, preventScrollReset: true });
@@ -91,7 +92,9 @@ export function PaperList() {
         </div>
       )}
       <Pager count={papers.data?.count ?? 0} pageSize={papersPageSize} isStale={papers.isPlaceholderData} />
-      <Suspense>{paperId && <PaperDialog key={paperId} asked={{ paperId }} onClose={() => open(null)} />}</Suspense>
+      <Suspense>
+        {asked && <PaperDialog key={Object.values(asked)[0]} asked={asked} onClose={() => open(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { papersPath } from '@relevo/contracts/screen-paths';
+import { papersPath, receiptPath } from '@relevo/contracts/screen-paths';
 import { expect, test } from 'vitest';
 import { byYear, canReissue, readPaperState, yearsSince } from './paper-state.ts';
 
@@ -7,20 +7,22 @@ const id = '0198b0c0-0000-7000-8000-000000000001';
 test('an address names kind, year, page and the opened paper', () => {
   expect(readPaperState(new URLSearchParams(`kind=invoice&year=2026&page=2&paper=${id}`), 'employer')).toEqual({
     filters: { kind: 'invoice', year: '2026', page: 2 },
-    paperId: id,
+    asked: { paperId: id },
   });
 });
 
 test('what an address cannot mean is no filter: a kind of the other side, no year, no id', () => {
   expect(readPaperState(new URLSearchParams('kind=invoice&year=next&paper=7'), 'worker')).toEqual({
     filters: { kind: null, year: '', page: 1 },
-    paperId: null,
+    asked: null,
   });
 });
 
-test('the link of a notification opens its paper', () => {
-  const query = new URL(papersPath(id), 'https://relevo.example').searchParams;
-  expect(readPaperState(query, 'worker').paperId).toBe(id);
+test('the link of a notification opens its paper, or the receipt of its shift', () => {
+  const askedBy = (path: string) =>
+    readPaperState(new URL(path, 'https://relevo.example').searchParams, 'worker').asked;
+  expect(askedBy(papersPath(id))).toEqual({ paperId: id });
+  expect(askedBy(receiptPath(id))).toEqual({ workerShiftId: id });
 });
 
 test('years are offered from the account on, the latest first', () => {

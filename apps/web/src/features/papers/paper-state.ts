@@ -1,9 +1,9 @@
 import { readChoice, readId, readPage } from '@relevo/browser/list-query';
 import type { PaperView } from '@relevo/contracts/papers';
-import { paperParameter } from '@relevo/contracts/screen-paths';
+import { paperParameter, receiptParameter } from '@relevo/contracts/screen-paths';
 import type { UserType } from '@relevo/domain/account';
 import { type PaperKind, reissueMonths } from '@relevo/domain/papers';
-import type { PaperFilters } from './papers.api.ts';
+import type { AskedPaper, PaperFilters } from './papers.api.ts';
 
 /** What each side is issued, in the order in which it is offered. */
 export const kindsOf: Record<UserType, readonly PaperKind[]> = {
@@ -15,15 +15,16 @@ export const kindsOf: Record<UserType, readonly PaperKind[]> = {
 export function readPaperState(
   query: URLSearchParams,
   userType: UserType,
-): { filters: PaperFilters; paperId: string | null } {
+): { filters: PaperFilters; asked: AskedPaper | null } {
   const year = query.get('year') ?? '';
+  const [paperId, workerShiftId] = [readId(query, paperParameter), readId(query, receiptParameter)];
   return {
     filters: {
       kind: readChoice(query, 'kind', kindsOf[userType]),
       year: /^20\d{2}$/.test(year) ? year : '',
       page: readPage(query),
     },
-    paperId: readId(query, paperParameter),
+    asked: paperId ? { paperId } : workerShiftId ? { workerShiftId } : null,
   };
 }
 

@@ -1,8 +1,6 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { TaxProfileView } from '@relevo/contracts/taxes';
-import { taxCountries } from '@relevo/domain/papers';
 import { TextField } from '@relevo/ui/field';
-import { SelectField } from '@relevo/ui/select-field';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -14,7 +12,7 @@ import { SectionForm } from '../../platform/forms/section-form.tsx';
 import { useFieldErrorText } from '../../platform/forms/use-field-error-text.ts';
 import { useSectionForm } from '../../platform/forms/use-section-form.ts';
 import { LoadError } from '../../platform/paging/load-error.tsx';
-import { NumberFields } from './number-fields.tsx';
+import { TaxNumbers } from './tax-numbers.tsx';
 import { type TaxValues, taxValues } from './tax-values.ts';
 import { useTaxCalls, workerTaxesQuery } from './taxes.api.ts';
 
@@ -76,13 +74,7 @@ function WorkerTaxForm({ profile }: { profile: TaxProfileView }) {
   return (
     <SectionForm section={section}>
       <p className="max-w-2xl text-ink-muted text-sm">{t('worker.intro')}</p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label={t('country')}
-          options={taxCountries.map((country) => ({ value: country, label: t(`countries.${country}`) }))}
-          error={errorText(errors.country)}
-          {...register('country')}
-        />
+      <TaxNumbers side="worker" values={values} errors={errors} inputs={register}>
         <TextField
           label={t('worker.businessName')}
           hint={t('worker.businessNameHint')}
@@ -90,9 +82,7 @@ function WorkerTaxForm({ profile }: { profile: TaxProfileView }) {
           error={errorText(errors.business_name)}
           {...register('business_name')}
         />
-      </div>
-      <NumberFields country={values.country} values={values} errors={errors} inputs={register} />
-      <p className="max-w-2xl text-sm">{t('contained.worker')}</p>
+      </TaxNumbers>
     </SectionForm>
   );
 }

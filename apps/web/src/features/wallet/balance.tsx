@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '@relevo/i18n/formats';
 import { Button } from '@relevo/ui/button';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMayUse } from '../../platform/rights.ts';
 import { isPositiveAmount } from './amount-entry.ts';
 import { bankPartOf } from './available-parts.ts';
 
@@ -15,6 +16,8 @@ type BalanceProps = { wallet: WalletView; userType: UserType; onDeposit(): void;
 export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProps) {
   const t = useTexts('wallet');
   const isEmployer = userType === 'employer';
+  const mayDeposit = useMayUse('money_in') && isEmployer;
+  const mayWithdraw = useMayUse('money_out');
   return (
     <section
       aria-label={t('figures.label')}
@@ -43,8 +46,8 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
           </Figure>
         )}
       </dl>
-      <div className="mt-6 flex flex-wrap gap-3 border-line border-t pt-5 max-sm:*:grow">
-        {isEmployer && (
+      <div className="mt-6 flex flex-wrap gap-3 border-line border-t pt-5 empty:hidden max-sm:*:grow">
+        {mayDeposit && (
           <Button
             icon={<ArrowDownToLine aria-hidden="true" className="size-4" />}
             aria-haspopup="dialog"
@@ -53,14 +56,16 @@ export function Balance({ wallet, userType, onDeposit, onWithdraw }: BalanceProp
             {t('deposit.action')}
           </Button>
         )}
-        <Button
-          variant={isEmployer ? 'secondary' : 'primary'}
-          icon={<ArrowUpFromLine aria-hidden="true" className="size-4" />}
-          aria-haspopup="dialog"
-          onClick={onWithdraw}
-        >
-          {t('withdrawal.action')}
-        </Button>
+        {mayWithdraw && (
+          <Button
+            variant={isEmployer ? 'secondary' : 'primary'}
+            icon={<ArrowUpFromLine aria-hidden="true" className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={onWithdraw}
+          >
+            {t('withdrawal.action')}
+          </Button>
+        )}
       </div>
     </section>
   );

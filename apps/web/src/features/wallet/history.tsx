@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { deviceZone } from '../../platform/device-day.ts';
+import { useMayUse } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { PaperList, ReceiptButton } from '../papers/papers.ts';
 import { cardName } from './card-name.ts';
@@ -101,11 +102,16 @@ function TransactionList({ page, userType, onDeposit }: TransactionListProps) {
           illustration={<NothingMovedDrawing />}
           title={t('empty.transactions.title')}
           text={t(`empty.transactions.${userType}`)}
-          action={userType === 'employer' && <Button onClick={onDeposit}>{t('deposit.title')}</Button>}
+          action={userType === 'employer' && <DepositButton onDeposit={onDeposit} />}
         />
       }
     />
   );
+}
+
+function DepositButton({ onDeposit }: { onDeposit(): void }) {
+  const t = useTexts('wallet');
+  return useMayUse('money_in') && <Button onClick={onDeposit}>{t('deposit.title')}</Button>;
 }
 
 type DepositListProps = { page: number; userType: UserType; onDeposit(): void };
@@ -124,7 +130,7 @@ function DepositList({ page, userType, onDeposit }: DepositListProps) {
           illustration={<NothingMovedDrawing />}
           title={t('empty.deposits.title')}
           text={t(`empty.deposits.${userType}`)}
-          action={<Button onClick={onDeposit}>{t('deposit.title')}</Button>}
+          action={<DepositButton onDeposit={onDeposit} />}
         />
       }
     />
@@ -153,6 +159,7 @@ type WithdrawalListProps = { page: number; userType: UserType; onWithdraw(): voi
 function WithdrawalList({ page, userType, onWithdraw }: WithdrawalListProps) {
   const t = useTexts('wallet');
   const withdrawals = useQuery(withdrawalsQuery(page));
+  const mayWithdraw = useMayUse('money_out');
   return (
     <MoneyList
       list="withdrawals"
@@ -164,7 +171,7 @@ function WithdrawalList({ page, userType, onWithdraw }: WithdrawalListProps) {
           illustration={<NothingMovedDrawing />}
           title={t('empty.withdrawals.title')}
           text={t(`empty.withdrawals.${userType}`)}
-          action={<Button onClick={onWithdraw}>{t('withdrawal.title')}</Button>}
+          action={mayWithdraw && <Button onClick={onWithdraw}>{t('withdrawal.title')}</Button>}
         />
       }
     />
@@ -175,6 +182,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useTexts('wallet');
   const { amount, status, account, parts, created_at: createdAt, returned_at: returnedAt } = withdrawal;
   const { failure_reason: reason, actions } = withdrawal;
+  const mayWithdraw = useMayUse('money_out');
   return (
     <MoneyRow
       kind="withdrawal"
@@ -187,7 +195,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
         <>
           <WithdrawalProgress withdrawal={withdrawal} />
           <WithdrawalWaiting withdrawal={withdrawal} />
-          {actions.includes('cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
+          {mayWithdraw && actions.includes('cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
         </>
       }
     >

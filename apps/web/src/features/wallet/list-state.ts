@@ -1,5 +1,5 @@
 import { queryWith, readChoice, readPage } from '@relevo/browser/list-query';
-import { paperParameter } from '@relevo/contracts/screen-paths';
+import { paperParameter, receiptParameter } from '@relevo/contracts/screen-paths';
 
 export const lists = ['transactions', 'deposits', 'withdrawals', 'papers'] as const;
 export type ListName = (typeof lists)[number];
@@ -17,6 +17,6 @@ export function readListState(query: URLSearchParams): ListState {
 
 /** Another list from its first page; the first list needs no word in the address. */
 export function queryForList(query: URLSearchParams, list: ListName): URLSearchParams {
-  const papersOnly = { kind: null, year: null, [paperParameter]: null };
+  const papersOnly = { kind: null, year: null, [paperParameter]: null, [receiptParameter]: null };
   return queryWith(query, { ...papersOnly, list: list === 'transactions' ? null : list });
 }

@@ -10,6 +10,7 @@ import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { type FirstQueries, Page } from '../../platform/page.tsx';
 import { LoadError } from '../../platform/paging/load-error.tsx';
+import { useMayUse } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Balance } from './balance.tsx';
 import { CardPanel } from './card-panel.tsx';
@@ -30,6 +31,7 @@ export function WalletPage() {
   const wallet = useLiveWallet();
   const [opened, setOpened] = useState<'deposit' | 'withdrawal' | null>(null);
   const close = () => setOpened(null);
+  const [mayDeposit, mayWithdraw] = [useMayUse('money_in'), useMayUse('money_out')];
   // What lies below the balance is drawn behind it: all at once holds a slow phone up.
   const isWhole = useDeferredValue(true, false);
   const ways = { onDeposit: () => setOpened('deposit'), onWithdraw: () => setOpened('withdrawal') };
@@ -50,14 +52,15 @@ export function WalletPage() {
           {isWhole && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
               <div className="lg:col-start-2">
-                {userType === 'employer' ? <CardPanel card={wallet.data.card} /> : <PayoutAccountCard />}
+                {userType === 'worker' && <PayoutAccountCard />}
+                {userType === 'employer' && mayDeposit && <CardPanel card={wallet.data.card} />}
               </div>
               <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
                 <History userType={userType} {...ways} />
               </div>
               <div className="grid content-start gap-6 lg:col-start-2">
                 <Statement />
-                {userType === 'employer' && <PayoutAccountCard />}
+                {userType === 'employer' && mayWithdraw && <PayoutAccountCard />}
                 {userType === 'worker' && <QuietCard card={wallet.data.card} onDeposit={ways.onDeposit} />}
               </div>
             </div>

@@ -33,7 +33,8 @@ export function forgetUser(): void {
  */
 export function recallUser(): UserView | null {
   const remembered = readRemembered(browserStorage.read(userKey));
-  return remembered && { ...blankUser, ...remembered };
+  // The membership is left out: null would mean that the account acts for no company.
+  return remembered && ({ ...blankUser, ...remembered } as UserView);
 }
 
 export function readRemembered(text: string | null): RememberedUser | null {
@@ -46,7 +47,7 @@ export function readRemembered(text: string | null): RememberedUser | null {
   }
 }
 
-const blankUser: Omit<UserView, keyof RememberedUser> = {
+const blankUser: Omit<UserView, keyof RememberedUser | 'membership'> = {
   email: '',
   sex: 'non-binary',
   phone: null,

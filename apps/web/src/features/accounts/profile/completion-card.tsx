@@ -5,7 +5,7 @@ import { Card } from '@relevo/ui/card';
 import { ProgressBar } from '@relevo/ui/progress-bar';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
-import { sectionOfPart } from './sections/section-names.ts';
+import { isMember, sectionOfPart } from './sections/section-names.ts';
 
 /** The checklist of what the team wants to see before it calls; what is missing leads to its section. */
 export function CompletionCard({ user }: { user: UserView }) {
@@ -25,7 +25,7 @@ export function CompletionCard({ user }: { user: UserView }) {
       <ProgressBar label={t('completion.title')} percent={percent} tone={isComplete ? 'success' : 'accent'} />
       <p className="mt-4 text-ink-muted">{isComplete ? t('completion.complete') : t('completion.text')}</p>
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {partsFor(user.user_type).map((part) => {
+        {partsFor(user.user_type, isMember(user)).map((part) => {
           const isMissing = missing.includes(part);
           const Icon = isMissing ? CircleDashed : CircleCheck;
           return (

@@ -34,6 +34,7 @@ import { CompletionCard } from './completion-card.tsx';
 import { EmailStateCard } from './email-state-card.tsx';
 import { JobsNearYou } from './jobs-near-you.tsx';
 import { PersonPicture } from './person-picture.tsx';
+import { isMember } from './sections/section-names.ts';
 import { StateCard } from './state-card.tsx';
 
 const OpenedProfile = lazyPart(() => import('./opened/opened-profile.tsx').then((file) => file.OpenedProfile));
@@ -45,7 +46,7 @@ export function ProfilePage() {
   const { user } = useSession();
   useFreshUser();
   const [query] = useSearchParams();
-  const preparesJob = user?.user_type === 'employer' && user.review_status !== 'approved';
+  const preparesJob = user?.user_type === 'employer' && user.review_status !== 'approved' && !isMember(user);
   const isWriting = preparesJob && query.has(firstJobParameter);
   fetchParts(user, isWriting);
 

@@ -23,7 +23,13 @@ import {
   type StepIndex,
 } from './registration.ts';
 
-function PlaceFields({ form }: { form: UseFormReturn<Registration> }) {
+type FieldsProps = {
+  form: UseFormReturn<Registration>;
+  /** To a team: the kind of account and its address are settled, and there is no company to make. */
+  isInvited: boolean;
+};
+
+function PlaceFields({ form, isInvited }: FieldsProps) {
   const t = useTexts('accounts/register');
   const errorText = useFieldErrorText();
   const { register, setValue, formState, getValues, control } = form;
@@ -41,12 +47,12 @@ function PlaceFields({ form }: { form: UseFormReturn<Registration> }) {
         errorOf={(name) => errorText(errors[name])}
         required={['address_line1', 'city']}
       />
-      {getValues('user_type') === 'employer' && <Alert tone="info">{t('companyLater')}</Alert>}
+      {!isInvited && getValues('user_type') === 'employer' && <Alert tone="info">{t('companyLater')}</Alert>}
     </>
   );
 }
 
-type RegistrationStepProps = {
+type RegistrationStepProps = Pick<FieldsProps, 'isInvited'> & {
   step: StepIndex;
   /** What is known so far; read once, when the step opens. */
   registration: Registration;
@@ -73,7 +79,7 @@ const stepFields = { who: WhoFields, account: AccountFields, place: PlaceFields 
 
 /** One step is one form: going on is submitting it, so the Enter key moves forward. */
 export function RegistrationStep(props: RegistrationStepProps) {
-  const { step, registration, serverErrors, hasMoved, busy, failure, onKeep, onBack, onDone } = props;
+  const { step, registration, isInvited, serverErrors, hasMoved, busy, failure, onKeep, onBack, onDone } = props;
   const t = useTexts('accounts/register');
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Registration>({
@@ -112,7 +118,7 @@ export function RegistrationStep(props: RegistrationStepProps) {
           {isEmailMalformed && <p>{t('emailMalformed')}</p>}
         </Alert>
       )}
-      <Fields form={form} />
+      <Fields form={form} isInvited={isInvited} />
       {failure && (
         <Alert tone="danger" title={t('failureTitle')}>
           {failure.message ?? t('failure')}
@@ -139,41 +145,15 @@ export function RegistrationStep(props: RegistrationStepProps) {
   );
 }
 
-function WhoFields({ form }: { form: UseFormReturn<Registration> }) {
+function WhoFields({ form, isInvited }: FieldsProps) {
   const t = useTexts('accounts/register');
   const errorText = useFieldErrorText();
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
 
   return (
     <>
-      <Controller
-        control={control}
-        name="user_type"
-        render={({ field }) => (
-          <ChoiceCards
-            legend={t('fields.user_type')}
-            name={field.name}
-            value={field.value}
-            onChange={field.onChange}
-            error={errorText(errors.user_type)}
-            choices={[
-              {
-                value: 'worker',
-                title: t('role.worker'),
-                text: t('role.workerText'),
-                icon: <BriefcaseBusiness aria-hidden />,
-              },
-              {
-                value: 'employer',
-                title: t('role.employer'),
-                text: t('role.employerText'),
-                icon: <UsersRound aria-hidden />,
-              },
-            ]}
-          />
-        )}
-      />
+      {!isInvited && <UserTypeField form={form} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('fields.first_name')}
@@ -195,9 +175,44 @@ function WhoFields({ form }: { form: UseFormReturn<Registration> }) {
         type="email"
         autoComplete="email"
         required
+        readOnly={isInvited}
         error={errorText(errors.email)}
         {...register('email')}
       />
     </>
+  );
+}
+
+function UserTypeField({ form: { control, formState } }: Pick<FieldsProps, 'form'>) {
+  const t = useTexts('accounts/register');
+  const errorText = useFieldErrorText();
+  return (
+    <Controller
+      control={control}
+      name="user_type"
+      render={({ field }) => (
+        <ChoiceCards
+          legend={t('fields.user_type')}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          error={errorText(formState.errors.user_type)}
+          choices={[
+            {
+              value: 'worker',
+              title: t('role.worker'),
+              text: t('role.workerText'),
+              icon: <BriefcaseBusiness aria-hidden />,
+            },
+            {
+              value: 'employer',
+              title: t('role.employer'),
+              text: t('role.employerText'),
+              icon: <UsersRound aria-hidden />,
+            },
+          ]}
+        />
+      )}
+    />
   );
 }

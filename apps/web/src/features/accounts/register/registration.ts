@@ -48,7 +48,7 @@ export const emptyRegistration: Registration = {
 type RegisterBody = CallInput<typeof accounts.register>['body'];
 
 /** The body of the call. What is still empty is found by `registration-rules.ts`, not by its type. */
-export function toRegisterBody(registration: Registration, language: Language): RegisterBody {
+export function toRegisterBody(registration: Registration, language: Language, invitationToken?: string): RegisterBody {
   const { phone_country_code, phone, position, ...rest } = registration;
   return {
     ...rest,
@@ -57,8 +57,12 @@ export function toRegisterBody(registration: Registration, language: Language): 
     // Declared later, in the profile, where it can be backed by a document.
     criminal_record_check: false,
     account_language: language,
+    ...(invitationToken !== undefined && { invitation_token: invitationToken }),
   } as RegisterBody;
 }
+
+/** What an invitation to a company has settled already. */
+export const invitedRegistration = (email: string) => ({ user_type: 'employer', email }) as const;
 
 type RegistrationField = Exclude<keyof Registration, 'phone_country_code' | 'position'>;
 

@@ -15,6 +15,7 @@ import { showServerFieldErrors } from '../../../platform/forms/server-field-erro
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
 import { Page } from '../../../platform/page.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { showToast } from '../../../platform/toasts.ts';
 import { BlockedList } from '../../connections/connections.ts';
@@ -28,6 +29,7 @@ import { Sessions } from './sessions.tsx';
 export function SecurityPage() {
   const t = useTexts('accounts/security');
   const { user } = useSession();
+  const hires = useMayUse('hiring', 'read');
   return (
     <Page title={t('title')} intro={t('intro')}>
       <SecuritySection title={t('password.title')} text={t('password.text')}>
@@ -41,7 +43,7 @@ export function SecurityPage() {
           <NotificationPreferences />
         </Suspense>
       </SecuritySection>
-      {user?.is_verified && user.is_email_verified && (
+      {user?.is_verified && user.is_email_verified && hires && (
         <SecuritySection title={t('blocked.title')} text={t('blocked.text')}>
           <Suspense fallback={<ListSkeleton />}>
             <BlockedList />

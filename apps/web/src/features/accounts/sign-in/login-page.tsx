@@ -18,13 +18,14 @@ import { useSession } from '../../../platform/session.tsx';
 
 export function LoginPage() {
   const t = useTexts('accounts/sign-in');
+  const navigate = useNavigate();
 
   return (
     <div className="mx-auto w-full max-w-md">
       <Page title={t('title')} intro={t('intro')}>
         <div className="grid gap-6">
           <Card>
-            <LoginForm />
+            <LoginForm onSignedIn={() => void navigate(paths.home)} />
           </Card>
           <p className="text-center text-ink-muted">
             {t('noAccount')}{' '}
@@ -41,10 +42,15 @@ export function LoginPage() {
 const fields = ['email', 'password'] as const;
 type ErrorText = (name: keyof LoginBody) => string | undefined;
 
+type LoginFormProps = {
+  /** Where only one account will do, its address. */
+  email?: string;
+  onSignedIn?(): void;
+};
+
 /** A form of two fields without the form library, so that the screen most people open first stays light. */
-function LoginForm() {
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const t = useTexts('accounts/sign-in');
-  const navigate = useNavigate();
   const { signIn } = useSession();
   const login = useLogin();
   const { problemsOf, recheck, errorText } = useLoginRules();
@@ -56,7 +62,7 @@ function LoginForm() {
     login.mutate(body, {
       onSuccess: (answer) => {
         signIn(answer);
-        void navigate(paths.home);
+        onSignedIn?.();
       },
       onError: (error) => {
         if (error instanceof ApiError) focusFirst(form, error.fields);
@@ -82,7 +88,15 @@ function LoginForm() {
       {login.isError && (
         <Alert tone="danger">{(login.error instanceof ApiError && login.error.screenMessage) || t('failure')}</Alert>
       )}
-      <TextField label={t('email')} type="email" name="email" autoComplete="email" error={fieldError('email')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        defaultValue={email}
+        readOnly={email !== undefined}
+        error={fieldError('email')}
+      />
       <div>
         <PasswordField
           label={t('password')}

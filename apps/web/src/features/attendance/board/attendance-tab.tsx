@@ -26,7 +26,7 @@ export function AttendanceTab({ jobId }: { jobId: string | null }) {
   const { now, shifts, waiting, board } = useBoard(jobId);
   const jobs = useShiftJobs(board?.shifts ?? []);
   const asked = useWaiting(jobId);
-  if (shifts.isPending || waiting.isPending || asked.isLoading || !jobs) return <ListSkeleton />;
+  if (shifts.isPending || waiting.isLoading || asked.isLoading || !jobs) return <ListSkeleton />;
   const isWaiting = (waiting.data?.count ?? 0) > 0 || asked.items.length > 0;
   return (
     <div

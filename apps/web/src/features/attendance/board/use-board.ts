@@ -3,6 +3,7 @@ import type { ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
 import { isOfToday } from '@relevo/domain/attendance-figures';
 import { localDay } from '@relevo/i18n/shift-times';
 import { useQuery } from '@tanstack/react-query';
+import { useMayUse } from '../../../platform/rights.ts';
 import { paymentsQuery } from '../parts/shifts.api.ts';
 import { allShiftsQuery } from '../shifts/all-shifts.api.ts';
 
@@ -23,6 +24,8 @@ export function useBoard(jobId: string | null) {
   const waiting = useQuery({
     ...paymentsQuery({ funding: 'in_review', page_size: '100', ...(jobId && { job: jobId }) }),
     refetchInterval: pollIntervalMs,
+    // Who does not read payments approves the pay on the shift.
+    enabled: useMayUse('money', 'read'),
   });
   return { ...today, waiting };
 }

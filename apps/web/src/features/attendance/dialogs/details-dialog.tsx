@@ -5,6 +5,7 @@ import { Dialog } from '@relevo/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fullName } from '../../../platform/person-name.ts';
+import { useMayUse } from '../../../platform/rights.ts';
 import { ShiftSpan } from '../../jobs/jobs.ts';
 import { ReceiptButton } from '../../papers/papers.ts';
 import { ShiftRating } from '../../ratings/ratings.ts';
@@ -26,6 +27,7 @@ type DetailsDialogProps = { booked: WorkerShiftView; onClose(): void };
 /** One booked shift: its phase, scans, pay, actions and history. */
 export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
   const t = useTexts('attendance/shifts');
+  const seesMoney = useMayUse('money', 'read');
   const { data } = useQuery({ ...workerShiftQuery(first.id), placeholderData: first });
   const booked = data ?? first;
   const { shift, phase } = booked;
@@ -55,7 +57,7 @@ export function DetailsDialog({ booked: first, onClose }: DetailsDialogProps) {
         <DisputePanel booked={booked} viewer="employer" />
         {(booked.status !== 'cancelled' || booked.checked_in_at !== null) && <ScanFacts booked={booked} />}
         <PaySum shift={booked} />
-        {isPaid(booked) && (
+        {seesMoney && isPaid(booked) && (
           <ReceiptButton workerShiftId={booked.id} label={t('receiptFor', { name: fullName(booked.worker) })}>
             {t('receipt')}
           </ReceiptButton>

@@ -19,6 +19,8 @@ export type Funded = Pick<WorkerShiftView, 'funding' | 'review'>;
 export function FundingChip({ shift }: { shift: Funded }) {
   const t = useTexts('attendance/parts');
   const funding = shift.review?.reason === 'unproven' ? 'with_team' : shift.funding;
+  // A supervisor does not read the money of the company.
+  if (funding === null) return null;
   return (
     <Tooltip text={t(`funding.${funding}.meaning`)}>
       <span

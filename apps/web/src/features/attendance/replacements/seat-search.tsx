@@ -2,6 +2,7 @@ import type { ShiftView } from '@relevo/contracts/shifts';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { isSearched, type SearchedUnit } from './searched-unit.ts';
 
 const loadSeat = () => import('./searched-seat.tsx');
@@ -21,7 +22,8 @@ type SeatSearchProps = {
 /** A seat without a worker: most shifts have none, so what searches for one is loaded with the first. */
 export function SeatSearch({ shift, unit, now, isCompact = false }: SeatSearchProps) {
   const isSearching = isSearched(shift, now);
-  if (!isSearching && !unit) return null;
+  const hires = useMayUse('hiring');
+  if (!hires || (!isSearching && !unit)) return null;
   const height = isSearching && !isCompact ? 'h-28 sm:h-13' : 'h-11 w-48 max-w-full sm:h-9';
   return (
     <Suspense fallback={<Skeleton className={`${isCompact ? '' : 'mt-2'} ${height}`} />}>
@@ -32,6 +34,7 @@ export function SeatSearch({ shift, unit, now, isCompact = false }: SeatSearchPr
 
 /** Searches for a worker instead of one who is awaited. */
 export function ReplaceButton({ unit, name }: { unit: SearchedUnit; name: string }) {
+  if (!useMayUse('hiring')) return null;
   return (
     <Suspense fallback={<Skeleton className="h-11 w-48 sm:h-9" />}>
       <FindButton unit={unit} name={name} />

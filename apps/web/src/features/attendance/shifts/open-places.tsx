@@ -2,13 +2,15 @@ import { useTexts } from '@relevo/browser/texts';
 import { jobApplicationsPath } from '@relevo/contracts/screen-paths';
 import type { ShiftView } from '@relevo/contracts/shifts';
 import { Link } from 'react-router';
+import { useMayUse } from '../../../platform/rights.ts';
 
 type OpenPlacesProps = { shift: ShiftView; count: number };
 
 /** The open places of a shift, with a link to the job's applications. */
 export function OpenPlaces({ shift, count }: OpenPlacesProps) {
   const t = useTexts('attendance/shifts');
-  if (count === 0) return null;
+  const hires = useMayUse('hiring', 'read');
+  if (count === 0 || !hires) return null;
   return (
     <Link
       to={jobApplicationsPath(shift.job.id)}

@@ -24,6 +24,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../../platform/person-name.ts';
+import { useMayUse } from '../../../platform/rights.ts';
 import { type DialogName, useOpenDialog } from '../dialogs/open-dialog.ts';
 import { isAwaited } from '../parts/awaited.ts';
 import { useApproval } from './use-approval.ts';
@@ -113,7 +114,8 @@ export function ShiftButtons({ booked, isInDetails = false, isListedAbove = fals
 /** One row of the table, where it is offered. */
 export function ShiftButton({ name, booked }: OfShift & Pick<ButtonRow, 'name'>) {
   const row = rows.find((each) => each.name === name);
-  if (!row?.isOffered(booked)) return null;
+  const mayCancel = useMayUse('cancel');
+  if (!row?.isOffered(booked) || (name === 'cancel' && !mayCancel)) return null;
   return 'Own' in row ? <row.Own booked={booked} /> : <OpeningButton booked={booked} {...row} />;
 }
 

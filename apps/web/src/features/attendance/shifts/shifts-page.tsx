@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { InsightsLinks, JobFilter } from '../../jobs/jobs.ts';
 import { AttendanceTab } from '../board/attendance-tab.tsx';
 import { ShiftDialogs } from '../dialogs/shift-dialog-host.tsx';
@@ -40,7 +41,9 @@ export function ShiftsPage() {
   const t = useTexts('attendance/shifts');
   const kioskTexts = useTexts('attendance/kiosk-setup');
   const [query, setQuery] = useSearchParams();
-  const { tab, jobId, page, funding, shiftId, isKiosk } = readView(query);
+  const seesMoney = useMayUse('money', 'read');
+  const hires = useMayUse('hiring', 'read');
+  const { tab, jobId, page, funding, shiftId, isKiosk } = readView(query, { seesMoney });
   const [shownTab, setShownTab] = useShownAtOnce(tab);
   const search = useOpenedSearch();
 
@@ -86,19 +89,23 @@ export function ShiftsPage() {
                 </Suspense>
               ),
             },
-            {
-              value: 'payments',
-              label: t('tabs.payments'),
-              content: (
-                <Suspense fallback={<ListSkeleton />}>
-                  <PaymentsTab jobId={jobId} page={page} funding={funding} />
-                </Suspense>
-              ),
-            },
+            ...(seesMoney
+              ? ([
+                  {
+                    value: 'payments',
+                    label: t('tabs.payments'),
+                    content: (
+                      <Suspense fallback={<ListSkeleton />}>
+                        <PaymentsTab jobId={jobId} page={page} funding={funding} />
+                      </Suspense>
+                    ),
+                  },
+                ] as const)
+              : []),
           ]}
         />
       </Page>
-      {search.opened && (
+      {search.opened && hires && (
         <Suspense>
           <SearchPanel opened={search.opened} onClose={search.close} />
         </Suspense>

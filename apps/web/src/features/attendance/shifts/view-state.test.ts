@@ -56,3 +56,8 @@ test('the server is asked for a job only when one is chosen', () => {
   expect(listParams({ jobId: null, page: 2, pageSize: 20 })).toEqual({ page: '2', page_size: '20' });
   expect(listParams({ jobId, page: 1, pageSize: 20 })).toEqual({ job: jobId, page: '1', page_size: '20' });
 });
+
+test('who does not see money does not see the payments', () => {
+  expect(readView(query('tab=payments'), { seesMoney: false }).tab).toBe('roster');
+  expect(readView(query('tab=timeline'), { seesMoney: false }).tab).toBe('timeline');
+});

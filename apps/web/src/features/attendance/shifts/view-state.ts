@@ -16,9 +16,10 @@ type ViewState = Readonly<{
 }>;
 
 /** What an address of this screen shows; whatever it cannot mean is passed over. */
-export function readView(query: URLSearchParams): ViewState {
+export function readView(query: URLSearchParams, { seesMoney } = { seesMoney: true }): ViewState {
+  const tab = readChoice(query, 'tab', tabs) ?? 'roster';
   return {
-    tab: readChoice(query, 'tab', tabs) ?? 'roster',
+    tab: tab === 'payments' && !seesMoney ? 'roster' : tab,
     jobId: readId(query, 'job'),
     page: readPage(query),
     funding: readChoice(query, 'funding', fundings),

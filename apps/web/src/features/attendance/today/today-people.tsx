@@ -18,6 +18,7 @@ import { api } from '../../../platform/api-client.ts';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { PersonFace } from '../../../platform/person-face.tsx';
 import { fullName } from '../../../platform/person-name.ts';
+import { useMayUse } from '../../../platform/rights.ts';
 import { figuresOf, isToApprove, minutesLate, presenceOf } from '../board/attendance-now.ts';
 import { useTodayBoard } from '../board/use-board.ts';
 import { ShiftDialogs } from '../dialogs/shift-dialog-host.tsx';
@@ -39,6 +40,7 @@ type TodayPeopleProps = {
 export function TodayPeople({ nextShiftAt, replacementsOpen, substitutes }: TodayPeopleProps) {
   const t = useTexts('attendance/today');
   const headingId = useId();
+  const hires = useMayUse('hiring');
   const { now, shifts, board } = useTodayBoard(null);
   const people = orderForToday(board?.people ?? [], now);
   // Both come at once, so that the line above does not push the list down.
@@ -70,10 +72,10 @@ export function TodayPeople({ nextShiftAt, replacementsOpen, substitutes }: Toda
       )}
       {!isPending && (
         <>
-          <StripLink count={replacementsOpen} to={openReplacementsPath} icon={UserRoundSearch}>
+          <StripLink count={hires ? replacementsOpen : 0} to={openReplacementsPath} icon={UserRoundSearch}>
             {t('replacements', { count: replacementsOpen })}
           </StripLink>
-          <StripLink count={substitutes.count} to={substitutes.screen} icon={UserRoundCheck}>
+          <StripLink count={hires ? substitutes.count : 0} to={substitutes.screen} icon={UserRoundCheck}>
             {t('substitutes', { count: substitutes.count })}
           </StripLink>
         </>
@@ -258,7 +260,8 @@ const contactQuery = (workerId: string) => ({
 
 function ContactButtons({ worker }: Pick<WorkerShiftView, 'worker'>) {
   const t = useTexts('attendance/today');
-  const { data: person } = useQuery(contactQuery(worker.id));
+  // Members who do not hire reach a worker by a message of the shift.
+  const { data: person } = useQuery({ ...contactQuery(worker.id), enabled: useMayUse('hiring', 'read') });
   const name = fullName(worker);
   const look = `${buttonClasses({ variant: 'secondary', size: 'sm' })} grow sm:grow-0`;
   const message = person && messageAddress(person);

@@ -10,6 +10,7 @@ import { Skeleton } from '@relevo/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useMayUse } from '../../../platform/rights.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { SiteDialog } from './site-dialog.tsx';
 import { sitesQuery, useSiteCalls } from './sites.api.ts';
@@ -22,18 +23,20 @@ export function SitesCard() {
   const sites = useQuery(sitesQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const mayChange = useMayUse('company');
   const listed = sites.data?.results;
   return (
     <Card
       title={t('sites.title')}
       actions={
+        mayChange &&
         listed?.length !== 0 &&
         (listed?.length ?? 0) < sitesMaximum && (
           <AddButton variant="secondary" disabled={!listed} onClick={() => setOpened({ what: 'new' })} />
         )
       }
     >
-      <p className="mb-4 text-ink-muted text-sm">{t('sites.intro')}</p>
+      {mayChange && <p className="mb-4 text-ink-muted text-sm">{t('sites.intro')}</p>}
       {sites.isPending && <Skeleton className="h-16" />}
       {sites.isError && (
         <Alert tone="danger">
@@ -43,13 +46,15 @@ export function SitesCard() {
           </Button>
         </Alert>
       )}
-      {listed?.length === 0 && <AddButton onClick={() => setOpened({ what: 'new' })} />}
+      {listed?.length === 0 && !mayChange && <p className="text-ink-muted text-sm">{t('sites.none')}</p>}
+      {listed?.length === 0 && mayChange && <AddButton onClick={() => setOpened({ what: 'new' })} />}
       {listed && listed.length > 0 && (
         <ul className="divide-y divide-line">
           {listed.map((site) => (
             <SiteItem
               key={site.id}
               site={site}
+              isChangeable={mayChange}
               onEdit={() => setOpened({ what: 'edit', site })}
               onDelete={() => setOpened({ what: 'delete', site })}
             />
@@ -74,9 +79,9 @@ function AddButton(props: AddButtonProps) {
   );
 }
 
-type SiteItemProps = { site: SiteView; onEdit(): void; onDelete(): void };
+type SiteItemProps = { site: SiteView; isChangeable: boolean; onEdit(): void; onDelete(): void };
 
-function SiteItem({ site, onEdit, onDelete }: SiteItemProps) {
+function SiteItem({ site, isChangeable, onEdit, onDelete }: SiteItemProps) {
   const t = useTexts('companies');
   const { name, street_address, city, zip_code, precision } = site;
   return (
@@ -91,14 +96,16 @@ function SiteItem({ site, onEdit, onDelete }: SiteItemProps) {
           <Chip tone={precision === 'exact' ? 'success' : 'warning'}>{t(`sites.precision.${precision}`)}</Chip>
         </div>
       </div>
-      <div className="flex gap-1">
-        <Button variant="ghost" size="sm" aria-label={t('sites.editOf', { name })} onClick={onEdit}>
-          {t('sites.edit')}
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={t('sites.deleteOf', { name })} onClick={onDelete}>
-          {t('sites.delete')}
-        </Button>
-      </div>
+      {isChangeable && (
+        <div className="flex gap-1">
+          <Button variant="ghost" size="sm" aria-label={t('sites.editOf', { name })} onClick={onEdit}>
+            {t('sites.edit')}
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={t('sites.deleteOf', { name })} onClick={onDelete}>
+            {t('sites.delete')}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

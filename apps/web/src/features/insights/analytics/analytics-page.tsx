@@ -15,6 +15,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api-client.ts';
 import { Page } from '../../../platform/page.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { longerPeriod, type Period } from '../periods/period.ts';
 import { PeriodPicker } from '../periods/period-picker.tsx';
 import { formatPeriod, usePeriod } from '../periods/use-period.ts';
@@ -141,6 +142,7 @@ function EmptyPeriod({ period, today }: { period: Period; today: string }) {
   const t = useTexts('insights/analytics');
   const { language } = useLanguage();
   const [query] = useSearchParams();
+  const mayPost = useMayUse('jobs');
   const wider = longerPeriod(period, today);
   return (
     <EmptyState
@@ -153,9 +155,11 @@ function EmptyPeriod({ period, today }: { period: Period; today: string }) {
             {t('empty.longer', { period: formatPeriod(wider, language) })}
           </Link>
         ) : (
-          <Link to={paths.createJob} className={buttonClasses()}>
-            {t('empty.postJob')}
-          </Link>
+          mayPost && (
+            <Link to={paths.createJob} className={buttonClasses()}>
+              {t('empty.postJob')}
+            </Link>
+          )
         )
       }
     />

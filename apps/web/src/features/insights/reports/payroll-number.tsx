@@ -7,6 +7,7 @@ import { Dialog } from '@relevo/ui/dialog';
 import { TextField } from '@relevo/ui/field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useMayUse } from '../../../platform/rights.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { setPayrollNumber } from './reports.api.ts';
 
@@ -16,6 +17,7 @@ type PayrollNumberProps = { worker: { id: string; name: string }; number: string
 export function PayrollNumber({ worker, number }: PayrollNumberProps) {
   const t = useTexts('insights/reports');
   const [isOpen, setIsOpen] = useState(false);
+  if (!useMayUse('papers')) return number;
   return (
     <>
       <Button

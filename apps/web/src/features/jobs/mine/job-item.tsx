@@ -6,6 +6,7 @@ import { ProgressBar } from '@relevo/ui/progress-bar';
 import { CalendarClock, Copy, EllipsisVertical, MapPin, Pencil, SquareArrowOutUpRight, UsersRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useMayUse } from '../../../platform/rights.ts';
 import { shiftToShow } from '../parts/hiring-of.ts';
 import { JobPicture } from '../parts/job-picture.tsx';
 import { OwnJobTitle } from '../parts/own-job-title.tsx';
@@ -48,7 +49,7 @@ export function JobItem({ job }: { job: JobView }) {
         </div>
         <div className="col-span-2 grid content-start gap-1 md:col-span-1">
           <FillProgress job={job} />
-          <PendingLink job={job} />
+          {useMayUse('hiring', 'read') && <PendingLink job={job} />}
         </div>
       </article>
     </li>
@@ -117,15 +118,18 @@ function JobMenu({ job }: { job: JobView }) {
     onSelect: () => void navigate(to),
   });
   const id = encodeURIComponent(job.id);
-  const isManaged = job.actions.some((action) => action !== 'update');
+  const isOwn = useMayUse('jobs');
+  const isManaged = isOwn && job.actions.some((action) => action !== 'update');
 
   return (
     <Menu
       label={t('menu.label', { title: job.title })}
       trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
       items={[
-        ...(job.actions.includes('update') ? [item(t('menu.edit'), Pencil, `${paths.createJob}?edit=${id}`)] : []),
-        item(t('menu.duplicate'), Copy, `${paths.createJob}?from=${id}`),
+        ...(isOwn && job.actions.includes('update')
+          ? [item(t('menu.edit'), Pencil, `${paths.createJob}?edit=${id}`)]
+          : []),
+        ...(isOwn ? [item(t('menu.duplicate'), Copy, `${paths.createJob}?from=${id}`)] : []),
         item(isManaged ? t('menu.manage') : t('menu.open'), SquareArrowOutUpRight, jobPath(job.id)),
       ]}
     />

@@ -18,6 +18,7 @@ import { FilterLinks } from '../../../platform/paging/filter-links.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
 import { Pager } from '../../../platform/paging/pager.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { InsightsLinks } from '../parts/insights-links.tsx';
 import { myJobsQuery } from '../parts/jobs.api.ts';
 import { JobItem } from './job-item.tsx';
@@ -34,6 +35,7 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
   const jobWords = useTexts('jobs/parts');
   const [query] = useSearchParams();
   const filters = readFilters(query);
+  const mayPost = useMayUse('jobs');
 
   return (
     <Page
@@ -45,10 +47,12 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
           <div className="contents max-sm:hidden">
             <InsightsLinks />
           </div>
-          <Link to={paths.createJob} className={buttonClasses()}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('postJob')}
-          </Link>
+          {mayPost && (
+            <Link to={paths.createJob} className={buttonClasses()}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('postJob')}
+            </Link>
+          )}
         </>
       }
     >
@@ -65,9 +69,11 @@ export function MyJobsPage({ today }: MyJobsPageProps) {
         </div>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-semibold text-xl">{t('yourJobs')}</h2>
-          <div className="flex flex-wrap gap-2">
-            <PlanningSheets />
-          </div>
+          {mayPost && (
+            <div className="flex flex-wrap gap-2">
+              <PlanningSheets />
+            </div>
+          )}
         </div>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
           <FilterLinks
@@ -157,6 +163,7 @@ function JobSearch({ search }: { search: string }) {
 
 function NoJobsYet() {
   const t = useTexts('jobs/mine');
+  if (!useMayUse('jobs')) return <EmptyState title={t('nothingFound.title')} text={t('nothingFound.text')} />;
   return (
     <EmptyState
       illustration={<FirstJobDrawing />}

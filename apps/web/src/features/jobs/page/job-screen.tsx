@@ -8,19 +8,12 @@ import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { revealInOrder } from '@relevo/ui/reveal-in-order';
 import { Skeleton } from '@relevo/ui/skeleton';
-import {
-  ArrowLeft,
-  CalendarClock,
-  CalendarRange,
-  CircleDollarSign,
-  type LucideIcon,
-  MapPin,
-  Users,
-} from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, CalendarClock, CalendarRange, CircleDollarSign, MapPin, Users } from 'lucide-react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { CompanyConnection } from '../../connections/connections.ts';
 import { RatingLine } from '../../ratings/ratings.ts';
@@ -34,6 +27,8 @@ import { ShiftTime } from '../parts/shift-time.tsx';
 import { WageText } from '../parts/wage-text.tsx';
 import { PlaceNotice } from '../place/place-notice.tsx';
 import { useBackLink } from './back-link.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import { Fact } from './job-fact.tsx';
 import { JobPay } from './job-pay-card.tsx';
 import { JobPlace } from './job-place.tsx';
 import { JobRequirements } from './job-requirements.tsx';
@@ -54,6 +49,7 @@ const StandbyList = lazyPart(
 export function JobScreen({ job }: { job: JobDetailView }) {
   const t = useTexts('jobs/page');
   const backLink = useBackLink();
+  const hires = useMayUse('hiring', 'read');
   return (
     <Page
       title={job.title}
@@ -85,12 +81,12 @@ export function JobScreen({ job }: { job: JobDetailView }) {
           <JobRequirements requirements={job.requirements} />
           <JobSchedule job={job} />
           <JobPlace job={job} />
-          {job.is_mine && (
+          {job.is_mine && hires && (
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <InvitedWorkers job={job} />
             </Suspense>
           )}
-          {job.is_mine && liveJobStatuses.includes(job.status) && (
+          {job.is_mine && hires && liveJobStatuses.includes(job.status) && (
             <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
               <StandbyList jobId={job.id} />
             </Suspense>
@@ -213,22 +209,8 @@ function JobFacts({ job }: { job: JobDetailView }) {
             </span>
           )}
         </Fact>
+        {job.is_mine && <CompanyFacts job={job} />}
       </dl>
     </Card>
-  );
-}
-
-type FactProps = { icon: LucideIcon; name: string; isWide?: boolean; children: ReactNode };
-
-/** One line of a list of facts: its name above, what it is below. */
-function Fact({ icon: Icon, name, isWide = false, children }: FactProps) {
-  return (
-    <div className={`grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 ${isWide ? 'sm:col-span-2' : ''}`}>
-      <dt className="col-span-2 grid grid-cols-subgrid text-ink-muted text-sm">
-        <Icon aria-hidden="true" className="mt-0.5 -mb-1 size-5 text-accent-ink" />
-        {name}
-      </dt>
-      <dd className="col-start-2 font-medium">{children}</dd>
-    </div>
   );
 }

@@ -55,6 +55,21 @@ export function useDeleteJob(jobId: string, { onDone }: WhenDone) {
   });
 }
 
+/** Without a toast: the sheet itself says what was refused. */
+export function useSetSite(jobId: string, { onDone }: WhenDone) {
+  const queryClient = useQueryClient();
+  const refresh = useJobsRefresh();
+  return useMutation({
+    mutationFn: (site_id: string | null) =>
+      api.call(jobs.setSite, { params: { id: jobId }, body: { site_id }, toast: false }),
+    onSuccess: (job) => {
+      queryClient.setQueryData(jobQuery(jobId).queryKey, job);
+      onDone();
+    },
+    onSettled: refresh,
+  });
+}
+
 type Application = {
   finalWage: string;
   /** Null for a place. */

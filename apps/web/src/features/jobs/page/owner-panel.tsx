@@ -10,6 +10,7 @@ import { Ban, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { FundingLine, HiringPause } from '../../wallet/wallet.ts';
 import { CrewMessageButton } from '../crew/crew-message.tsx';
 import { ApplicationStatusChip } from '../parts/application-status-chip.tsx';
@@ -27,6 +28,7 @@ const answered = ['pending', 'accepted', 'confirmed'] as const;
 export function OwnerPanel({ job }: { job: JobDetailView }) {
   const t = useTexts('jobs/page');
   const { counts, worker_count } = job;
+  const [hires, runsShifts, seesMoney] = [useMayUse('hiring'), useMayUse('shifts'), useMayUse('money', 'read')];
   return (
     <>
       <Card title={t('hiring.title')} actions={<HiringChip job={job} />}>
@@ -47,41 +49,47 @@ export function OwnerPanel({ job }: { job: JobDetailView }) {
               <dd className="font-semibold tabular-nums">{counts[status]}</dd>
             </div>
           ))}
-          <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
-            <dt>{t('hiring.cost')}</dt>
-            <dd className="font-semibold">
-              <MoneyText value={job.estimated_cost} />
-            </dd>
-          </div>
+          {job.estimated_cost !== null && (
+            <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+              <dt>{t('hiring.cost')}</dt>
+              <dd className="font-semibold">
+                <MoneyText value={job.estimated_cost} />
+              </dd>
+            </div>
+          )}
         </dl>
-        <p className="mt-1 text-ink-muted text-sm">{t('hiring.costNote', { count: worker_count })}</p>
-        <Link
-          to={jobApplicationsPath(job.id)}
-          className={`mt-4 ${buttonClasses({ variant: counts.pending > 0 ? 'primary' : 'secondary', wide: true })}`}
-        >
-          {t('hiring.applicants')}
-        </Link>
-        {canInvite(job) && (
+        {job.estimated_cost !== null && (
+          <p className="mt-1 text-ink-muted text-sm">{t('hiring.costNote', { count: worker_count })}</p>
+        )}
+        {hires && (
+          <Link
+            to={jobApplicationsPath(job.id)}
+            className={`mt-4 ${buttonClasses({ variant: counts.pending > 0 ? 'primary' : 'secondary', wide: true })}`}
+          >
+            {t('hiring.applicants')}
+          </Link>
+        )}
+        {hires && canInvite(job) && (
           <div className="mt-3">
             <Suspense fallback={<Skeleton className="h-11 rounded-control" />}>
               <InviteButton job={job} />
             </Suspense>
           </div>
         )}
-        {counts.confirmed > 0 && (
+        {runsShifts && counts.confirmed > 0 && (
           <Link to={jobShiftsPath(job.id)} className={`mt-3 ${buttonClasses({ variant: 'secondary', wide: true })}`}>
             {t('hiring.shifts')}
           </Link>
         )}
-        {counts.confirmed > 0 && job.next_shift_at !== null && (
+        {runsShifts && counts.confirmed > 0 && job.next_shift_at !== null && (
           <div className="mt-3">
             <CrewMessageButton jobId={job.id} wide />
           </div>
         )}
       </Card>
-      <HiringPause />
-      {job.funding && <FundingLine funding={job.funding} jobNeeded={job.funding.job_needed} />}
-      <OwnerActions job={job} />
+      {seesMoney && <HiringPause />}
+      {seesMoney && job.funding && <FundingLine funding={job.funding} jobNeeded={job.funding.job_needed} />}
+      {useMayUse('jobs') && <OwnerActions job={job} />}
     </>
   );
 }

@@ -3,10 +3,12 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { ChartColumn, FileSpreadsheet } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMayUse } from '../../../platform/rights.ts';
 
 /** From an employer's jobs or shifts to the figures and reports about them. */
 export function InsightsLinks() {
   const t = useTexts('jobs/parts');
+  if (!useMayUse('reports', 'read')) return null;
   return (
     <>
       <Link to={paths.analytics} className={buttonClasses({ variant: 'ghost' })}>

@@ -15,6 +15,7 @@ import { OpenInMaps } from '../../../platform/maps/map-links.tsx';
 import { PinMap } from '../../../platform/maps/pin-map.tsx';
 import { useHasStreets } from '../../../platform/maps/use-has-streets.ts';
 import { PositionButton, useAccuracyText } from '../../../platform/position/position-button.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { showToast } from '../../../platform/toasts.ts';
 import { jobQuery, useJobsRefresh } from '../parts/jobs.api.ts';
 import { distanceFromArea, isSurprising, needsPlace, offerMark } from './place-need.ts';
@@ -30,7 +31,7 @@ const minuteMs = 60_000;
 /** For the owner of a job without an exact place: what that costs the workers, and how to set it. */
 export function PlaceNotice({ job, isListed = false }: PlaceNoticeProps) {
   const now = useNow(minuteMs);
-  return needsPlace(job, now) ? <PlaceNeed job={job} isListed={isListed} /> : null;
+  return useMayUse('jobs') && needsPlace(job, now) ? <PlaceNeed job={job} isListed={isListed} /> : null;
 }
 
 function PlaceNeed({ job, isListed }: Required<PlaceNoticeProps>) {

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { LoadError } from '../../../platform/paging/load-error.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { FileButtons } from '../file-buttons.tsx';
 import { canReissue } from '../paper-state.ts';
@@ -108,6 +109,7 @@ function Corrections({ paper, onOpen }: CorrectionsProps) {
 function Reissue({ paper, onDone }: { paper: PaperDetailView; onDone(paperId: string): void }) {
   const { user } = useSession();
   const [today] = useState(now);
-  if (user?.user_type !== 'employer' || !canReissue(paper, today)) return null;
+  const mayReissue = useMayUse('papers');
+  if (user?.user_type !== 'employer' || !mayReissue || !canReissue(paper, today)) return null;
   return <ReissueForm paper={paper} onDone={onDone} />;
 }

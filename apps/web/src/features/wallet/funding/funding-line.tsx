@@ -11,6 +11,7 @@ import { Wallet } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { isFirstRead } from '../../../platform/first-read.ts';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
+import { useMayUse } from '../../../platform/rights.ts';
 import { fundingQuery } from './funding.api.ts';
 import { shownFunding } from './shown-funding.ts';
 
@@ -45,6 +46,7 @@ function FundingPanel({ funding, planned, jobNeeded, note }: FundingLineProps) {
   const [isDepositing, setIsDepositing] = useState(false);
   const { state, shortfall, deposit, needsMore } = shownFunding(funding, planned);
   const isShort = state === 'short';
+  const mayDeposit = useMayUse('money_in');
   const money = (value: string) => formatMoney(value, language);
   return (
     <section
@@ -71,7 +73,7 @@ function FundingPanel({ funding, planned, jobNeeded, note }: FundingLineProps) {
           {needsMore && <p>{t('perDeposit', { maximum: money(formatMoneyWire(maximumDeposit)) })}</p>}
           {note && <p>{note}</p>}
         </div>
-        {deposit !== null && (
+        {mayDeposit && deposit !== null && (
           <Button
             className="@md:justify-self-end"
             icon={<Wallet aria-hidden="true" className="size-4" />}

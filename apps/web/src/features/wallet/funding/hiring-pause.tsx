@@ -13,6 +13,7 @@ import { Wallet } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { isFirstRead } from '../../../platform/first-read.ts';
+import { useMayUse } from '../../../platform/rights.ts';
 import { walletQuery } from '../wallet.api.ts';
 
 /** Why an employer who owes money cannot hire now, with the way to the wallet; nothing for everyone else. */
@@ -30,7 +31,7 @@ export function HiringPause() {
 
 /** True once it is known that the employer cannot hire; who does not hire is not asked about. */
 export function useIsHiringPaused(isHiring: boolean): boolean {
-  const { data: wallet } = useQuery({ ...walletQuery, enabled: isHiring });
+  const { data: wallet } = useQuery({ ...walletQuery, enabled: useMayUse('money', 'read') && isHiring });
   return isHiring && wallet !== undefined && isPaused(wallet);
 }
 

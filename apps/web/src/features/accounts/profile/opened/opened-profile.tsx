@@ -10,12 +10,13 @@ import { Building2, CircleCheck, CircleDashed, FileBadge } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../../platform/lazy-part.tsx';
+import { mayUse } from '../../../../platform/rights.ts';
 import { useSheet } from '../../../../platform/sheets/use-sheet.ts';
 import { companyQuery } from '../../../companies/companies.ts';
 import { CompanyLogo } from '../../../jobs/jobs.ts';
 import { RatingLine } from '../../../ratings/ratings.ts';
 import { OwnReliability } from '../../../reliability/reliability.ts';
-import { sectionOfPart } from '../sections/section-names.ts';
+import { isMember, sectionOfPart } from '../sections/section-names.ts';
 import { WorkerSummary } from './worker-summary.tsx';
 
 /** The profile of an approved account: the person or the company first, completion as one line. */
@@ -24,9 +25,11 @@ export function OpenedProfile({ user }: { user: UserView }) {
     <>
       <CompletionLine user={user} />
       {user.user_type === 'worker' ? <WorkerSummary user={user} /> : <CompanySummary user={user} />}
-      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-        <OwnReliability side={user.user_type} />
-      </Suspense>
+      {mayUse(user, 'shifts', 'read') && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <OwnReliability side={user.user_type} />
+        </Suspense>
+      )}
       {user.user_type === 'worker' && (
         <Suspense fallback={<Skeleton className="h-54 rounded-card sm:h-47" />}>
           <AvailabilityCard />
@@ -122,12 +125,12 @@ function CompanySummary({ user }: { user: UserView }) {
         </Link>
       }
     >
-      {company ? <CompanyFacts company={company} userId={user.id} /> : <Skeleton className="h-36 max-sm:h-72" />}
+      {company ? <CompanyFacts company={company} user={user} /> : <Skeleton className="h-36 max-sm:h-72" />}
     </Card>
   );
 }
 
-function CompanyFacts({ company, userId }: { company: CompanyView; userId: string }) {
+function CompanyFacts({ company, user }: { company: CompanyView; user: UserView }) {
   const t = useTexts('accounts/profile');
   const contact = [company.email, company.phone].filter((word) => word !== '');
   return (
@@ -142,7 +145,7 @@ function CompanyFacts({ company, userId }: { company: CompanyView; userId: strin
           <span className="mt-1.5 block text-ink-muted text-sm">{t('opened.previewCompanyText')}</span>
           <span className="flex min-h-11 items-center">
             <Suspense>
-              <RatingLine of={{ userId }} name={company.name} />
+              <RatingLine of={isMember(user) ? { companyId: company.id } : { userId: user.id }} name={company.name} />
             </Suspense>
           </span>
         </Fact>

@@ -22,6 +22,7 @@ import { AfterSave } from '../../../../platform/forms/after-save.ts';
 import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import {
+  isMember,
   nextMissing,
   type SectionName,
   type SectionState,
@@ -49,8 +50,11 @@ type ProfileSectionsProps = {
 };
 
 export function ProfileSections({ user, isFolded }: ProfileSectionsProps) {
-  const checklist = { parts: partsFor(user.user_type), missing: user.profile_completion.missing };
-  const sections = sectionsFor(user.user_type).map((name) => ({ name, state: sectionState(name, checklist) }));
+  const checklist = { parts: partsFor(user.user_type, isMember(user)), missing: user.profile_completion.missing };
+  const sections = sectionsFor(user.user_type, isMember(user)).map((name) => ({
+    name,
+    state: sectionState(name, checklist),
+  }));
   const names = sections.map(({ name }) => name);
   const { isOpen, toggle, afterSave } = useOpenSections(sections);
   const current = useSectionInView(names);

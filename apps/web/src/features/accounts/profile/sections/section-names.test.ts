@@ -1,6 +1,7 @@
 import { partsFor } from '@relevo/domain/profile-completion';
+import { membershipOf } from '@relevo/fixtures/membership';
 import { expect, test } from 'vitest';
-import { nextMissing, sectionAt, sectionState, sectionsFor } from './section-names.ts';
+import { isMember, nextMissing, sectionAt, sectionState, sectionsFor } from './section-names.ts';
 
 test('every account has the eight sections, an employer also a company', () => {
   expect(sectionsFor('worker')).toHaveLength(8);
@@ -41,4 +42,12 @@ test('an address can name a section, but only one that the person has', () => {
   expect(sectionAt('#banking', sectionsFor('worker'))).toBe('banking');
   expect(sectionAt('#company', sectionsFor('worker'))).toBeUndefined();
   expect(sectionAt('', sectionsFor('worker'))).toBeUndefined();
+});
+
+test('a member has no company section and is asked for the contact alone', () => {
+  expect(sectionsFor('employer', true)).not.toContain('company');
+  expect(partsFor('employer', true)).toEqual(['contact']);
+  expect(isMember({ membership: membershipOf('supervisor') })).toBe(true);
+  expect(isMember({ membership: membershipOf('owner') })).toBe(false);
+  expect(isMember({ membership: null })).toBe(false);
 });

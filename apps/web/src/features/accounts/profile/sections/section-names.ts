@@ -1,3 +1,4 @@
+import type { UserView } from '@relevo/contracts/profile';
 import type { UserType } from '@relevo/domain/account';
 import type { CompletionPart } from '@relevo/domain/profile-completion';
 
@@ -28,9 +29,13 @@ export const sectionOfPart: Record<CompletionPart, SectionName> = {
 /** What an employer has to fill in comes first; the rest is optional. */
 const employerSections: readonly SectionName[] = ['contact', 'company', 'documents'];
 
-/** Every account has the eight sections; an employer has the company section too. */
-export function sectionsFor(userType: UserType): SectionName[] {
-  if (userType === 'worker') return sectionNames.filter((name) => name !== 'company');
+/** Whether the account acts for the company of another person. */
+export const isMember = ({ membership }: Pick<UserView, 'membership'>) =>
+  membership !== null && membership.role !== 'owner';
+
+/** Every account has the eight sections; who has a company of their own has its section too. */
+export function sectionsFor(userType: UserType, actsForOthers = false): SectionName[] {
+  if (userType === 'worker' || actsForOthers) return sectionNames.filter((name) => name !== 'company');
   return [...employerSections, ...sectionNames.filter((name) => !employerSections.includes(name))];
 }
 

@@ -10,6 +10,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Briefcase, Hourglass, type LucideIcon, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMayUse } from '../../../../platform/rights.ts';
 import { walletQuery } from '../../../wallet/wallet.ts';
 import { employerDashboardQuery } from '../dashboard.api.ts';
 
@@ -18,7 +19,8 @@ export function EmployerDashboard() {
   const t = useTexts('jobs/dashboards');
   const jobWords = useTexts('jobs/parts');
   const dashboard = useQuery(employerDashboardQuery());
-  const wallet = useQuery(walletQuery);
+  const seesMoney = useMayUse('money', 'read');
+  const wallet = useQuery({ ...walletQuery, enabled: seesMoney });
 
   if (dashboard.isPending) return <DashboardSkeleton label={t('employer.loading')} />;
   if (!dashboard.data) {
@@ -44,10 +46,12 @@ export function EmployerDashboard() {
       >
         {t('employer.placesLeft', { count: data.positions_left })}
       </DashboardTile>
-      <DashboardTile Icon={Hourglass} name={jobWords('waitingForWorker')} value={data.waiting_for_confirmation}>
-        {t('employer.waitingText')}
-      </DashboardTile>
-      <WalletTile wallet={wallet} />
+      {data.waiting_for_confirmation !== null && (
+        <DashboardTile Icon={Hourglass} name={jobWords('waitingForWorker')} value={data.waiting_for_confirmation}>
+          {t('employer.waitingText')}
+        </DashboardTile>
+      )}
+      {seesMoney && <WalletTile wallet={wallet} />}
     </ul>
   );
 }

@@ -76,6 +76,8 @@ export function aJob(changes: Partial<JobDetailView> = {}): JobDetailView {
     place_offer: null,
     series: null,
     is_mine: true,
+    site: null,
+    created_by: null,
     actions: ['update'],
     created_at: '2026-02-01T12:00:00Z',
     shifts: [],
