@@ -2,13 +2,14 @@ import { useLanguage } from '@relevo/browser/texts';
 import { formatInstant, formatMoney } from '@relevo/i18n/formats';
 import { formatMonth } from '@relevo/i18n/shift-times';
 import { Alert } from '@relevo/ui/alert';
+import { Button } from '@relevo/ui/button';
 import { Skeleton } from '@relevo/ui/skeleton';
+import { toast } from '@relevo/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
+import { problemText } from '../../../platform/api-client.ts';
 import { LoadError } from '../../../platform/load-error.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { missingPapersQuery } from './papers.api.ts';
-
-const issueCommand = (month: string) => `npm run ops -- papers issue --month ${month}`;
+import { missingPapersQuery, useIssueMissing } from './papers.api.ts';
 
 /** A red line for each company with a month that is over and has no invoice, and what issues it. */
 export function MissingPapers() {
@@ -28,7 +29,6 @@ export function MissingPapers() {
   }
   const { missing } = papers.data;
   if (missing.length === 0) return <Alert tone="success">{t('papers.none_missing')}</Alert>;
-  const months = [...new Set(missing.map(({ month }) => month))];
   return (
     <Alert tone="danger" title={t('papers.missing', { count: missing.length })}>
       <ul aria-label={t('papers.missing_list')} className="mt-1 space-y-1">
@@ -45,11 +45,30 @@ export function MissingPapers() {
         ))}
       </ul>
       <p className="mt-3">{t('papers.how_to_issue')}</p>
-      {months.map((month) => (
-        <code key={month} className="mt-1 block select-all rounded-control bg-surface px-3 py-2 wrap-anywhere">
-          {issueCommand(month)}
-        </code>
-      ))}
+      <IssueButton />
     </Alert>
+  );
+}
+
+/** The list above is read again while papers are issued, and empties by itself. */
+function IssueButton() {
+  const t = useTexts();
+  const issue = useIssueMissing();
+  const ask = () =>
+    issue.mutateAsync(undefined).then(
+      () => toast.success(t('papers.asked')),
+      (error: Error) => toast.error(problemText(error)),
+    );
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="mt-3"
+      busy={issue.isPending}
+      busyText={t('papers.asking')}
+      onClick={() => void ask()}
+    >
+      {t('papers.issue')}
+    </Button>
   );
 }

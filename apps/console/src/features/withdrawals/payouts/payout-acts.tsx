@@ -60,6 +60,7 @@ function ReleasePayoutDialog({ payout, name, onClose }: ReleaseDialogProps) {
   const t = useTexts();
   const { language } = useLanguage();
   const release = useReleasePayout(payout.id);
+  const review = payout.waiting?.review;
   const words = { name, amount: formatMoney(payout.amount, language), account: payout.account };
   // The promise, because callbacks of `mutate` are dropped when the new list no longer has this row.
   const confirm = () =>
@@ -80,7 +81,7 @@ function ReleasePayoutDialog({ payout, name, onClose }: ReleaseDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('payouts.release.before')}</p>
+      <p>{t(review ? `payouts.review.${review}.next` : 'payouts.release.before')}</p>
       <p>{t('payouts.release.consequence', words)}</p>
     </QuestionDialog>
   );

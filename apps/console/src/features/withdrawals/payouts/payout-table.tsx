@@ -81,6 +81,12 @@ function PayoutState({ payout }: { payout: ConsolePayoutView }) {
           {t(`payouts.waits.${waiting.reason}`)} {waiting.until && <Moment instant={waiting.until} />}
         </span>
       )}
+      {waiting?.review && (
+        <span className="max-w-72 text-ink">
+          <span className="block font-semibold">{t(`payouts.review.${waiting.review}.why`)}</span>
+          {t(`payouts.review.${waiting.review}.next`)}
+        </span>
+      )}
       {moments.map(
         ([name, at]) =>
           at && (
