@@ -6,6 +6,8 @@ import { drawing } from './support/launch.ts';
 export default defineConfig({
   ...tests,
   use: { ...tests.use, launchOptions: drawing },
+  // As a start with demo data does: the tour follows money to the bank.
+  metadata: { payoutsByThemselves: true },
   testDir: 'tour',
   testMatch: 'tour.ts',
   outputDir: 'test-results/tour',

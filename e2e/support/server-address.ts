@@ -8,7 +8,14 @@ const variable = 'RELEVO_E2E_SERVER';
 const pollMs = 25;
 
 /** Where the servers of this run are. */
-export type ServerAddress = { publicUrl: string; consoleUrl: string; mailServerUrl: string; dataDir: string };
+export type ServerAddress = {
+  publicUrl: string;
+  consoleUrl: string;
+  mailServerUrl: string;
+  /** Where webhooks may be sent. */
+  receiverUrl: string;
+  dataDir: string;
+};
 
 /** What came of starting them. */
 type Start = { address: ServerAddress } | { problem: string };

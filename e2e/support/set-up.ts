@@ -1,6 +1,8 @@
+import type { FullConfig } from '@playwright/test';
 import { startMailServer } from './mail-server.ts';
 import { announceStart } from './server-address.ts';
 import { startServer } from './start-server.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 /** Payouts leave when a test makes a file of them, so that no test depends on the next round of a provider. */
 const bankFiles = {
@@ -14,18 +16,24 @@ const bankFiles = {
 };
 
 /**
- * Starts one server and one mail server for the whole run; the answer stops them. Tests wait for the server by
- * themselves, so that their processes and their browsers start at the same time.
+ * Starts one server, one mail server and one receiver of webhooks for the whole run; the answer stops them. Tests wait
+ * for the server by themselves, so that their processes and their browsers start at the same time.
  */
-export default async function setUp(): Promise<() => Promise<void>> {
+export default async function setUp({ metadata }: FullConfig): Promise<() => Promise<void>> {
   const mailServer = await startMailServer();
-  const starting = startServer({ SMTP_URL: mailServer.smtpUrl, ...bankFiles });
+  const receiver = await startWebhookReceiver();
+  const starting = startServer({
+    SMTP_URL: mailServer.smtpUrl,
+    WEBHOOK_TRUSTED_HOSTS: receiver.host,
+    ...(metadata.payoutsByThemselves ? {} : bankFiles),
+  });
   const announcement = announceStart(
     starting.then(({ publicUrl, consoleUrl, dataDir }) => ({
       publicUrl,
       consoleUrl,
       dataDir,
       mailServerUrl: mailServer.url,
+      receiverUrl: receiver.url,
     })),
   );
   return async () => {
@@ -33,6 +41,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const server = await starting.catch(() => undefined);
     await server?.stop();
     await mailServer.close();
+    receiver.close();
     announcement.forget();
   };
 }

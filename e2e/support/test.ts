@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { contexts: Contexts }>({
   // Automatic, so that the start of the server does not count against the time limit of the first test.
   contexts: [
     async ({ browser }, use) => use(createContextPool(browser, await findServer())),
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 });
 

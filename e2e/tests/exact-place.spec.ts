@@ -166,13 +166,16 @@ test('a kiosk proposes its position, which the employer’s screens show at once
   expect((await getJob(server, day.employer, day.jobId)).location).toMatchObject({ precision: 'exact' });
 });
 
+const queen200 = 'Queen 200 (200 Queen Street West, Toronto)';
+
 test('sites are saved in the wizard, kept on the company page and chosen for the next job', async ({
   server,
   page,
   context,
   signedIn,
 }) => {
-  await signedIn(await anEmployer(server));
+  const employer = await anEmployer(server);
+  await signedIn(employer);
   await standAt(context, onSite);
   await page.goto('/jobs/create');
   await passBasics(page, newTitle('Barista'));
@@ -205,9 +208,21 @@ test('sites are saved in the wizard, kept on the company page and chosen for the
   await visit(page, '/jobs/create');
   await page.getByRole('button', { name: 'Start over' }).click();
   await passBasics(page, newTitle('Barista'));
-  await page.getByLabel('Saved site').selectOption({ label: 'Queen 200 (200 Queen Street West, Toronto)' });
+  await page.getByLabel('Saved site').selectOption({ label: queen200 });
   await expect(field(page, 'ZIP code')).toHaveValue(jobLocation.zip_code);
   await expect(page.getByText('Exact spot: the pin shows where workers check in.')).toBeVisible();
+
+  const { id: jobId } = await postJob(server, employer);
+  await visit(page, `/jobs/${jobId}`);
+  const facts = page.getByRole('region', { name: 'At a glance' });
+  await expect(facts).toContainText('None of your sites');
+  await facts.getByRole('button', { name: 'Choose a site' }).click();
+  await expectDialogAccessible(page, 'Site of this job', { keepOpen: true });
+  await field(dialog, 'Saved site').selectOption({ label: queen200 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(facts).toContainText('Queen 200');
+  await expect(facts.getByRole('button', { name: 'Change the site' })).toBeFocused();
 
   await visit(page, '/company');
   await sites.getByRole('button', { name: 'Delete Queen 200' }).click();

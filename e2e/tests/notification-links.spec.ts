@@ -20,8 +20,8 @@ const kindOfScreen = new Map(
 
 /** Screens that the other side's account opens only. */
 const foreign: Record<UserType, readonly NotificationScreen[]> = {
-  worker: ['repost_job', 'received_applications', 'templates', 'replacement'],
-  employer: ['my_applications', 'my_shifts'],
+  worker: ['repost_job', 'received_applications', 'templates', 'replacement', 'company'],
+  employer: ['my_applications', 'my_shifts', 'receipt', 'jobs'],
 };
 
 /** The screen that the notifications of a booking open: the panel shows twenty, so it needs no other one of its kind. */

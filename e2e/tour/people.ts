@@ -71,7 +71,7 @@ export async function freeShift(
     description: 'Sandwiches, soup and a full terrace: you serve the lunch guests.',
     wage: '22.00',
     location: counter,
-    ...lunchIn(2, new Date()),
+    ...lunchIn(5, new Date()),
   });
   await aBooking(server, { employer, worker: leaves }, id, '22.00');
   await send(`${server.publicUrl}/api/job/job/${id}/standby/`, { tokens: standsBy });

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { myOffersPath, openReplacementsPath } from '@relevo/contracts/screen-paths';
+import type { Browser, Page } from '@playwright/test';
+import { myOffersPath, openReplacementsPath, receiptPath } from '@relevo/contracts/screen-paths';
 import { storeTokens, type Tokens } from '../support/accounts.ts';
 import { openPhone, type Phone } from '../support/camera.ts';
 import { fillSchedule, next, passBasics, passBudget, passLocation, stepHeading } from '../support/job-wizard.ts';
@@ -8,8 +8,11 @@ import { field, firstHeading, toasts } from '../support/page-parts.ts';
 import { myShift, payIn } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { desktop, phone as phoneDevice } from '../support/variants.ts';
+import { takePayout } from './payouts.ts';
 import { applyToo, atTheCounter, beginEarlier, checkIn, freeShift, prepareShift, signInPeople } from './people.ts';
 import { createPictures } from './pictures.ts';
+import { scrollTo } from './scroll-to.ts';
+import { takeTeam } from './team.ts';
 
 const phone = { ...phoneDevice, deviceScaleFactor: 2 };
 const title = 'Evening service for an autumn dinner';
@@ -132,7 +135,8 @@ test('the tour', async ({ browser, server, launchOptions }) => {
       await expect(scan.getByText('Quart commencé')).toBeVisible();
       await scan.getByRole('button', { name: 'Terminé' }).click();
 
-      await beginEarlier(server, (await myShift(server, french)).id, 6);
+      const { id: shiftId } = await myShift(server, french);
+      await beginEarlier(server, shiftId, 6);
       await office.getByRole('button', { name: 'Show the code for the end' }).click();
       await camera.holdTo(office, office.getByRole('img', { name: 'QR code to end the shift' }));
       await camera.page.getByRole('button', { name: 'Numériser le code QR' }).first().click();
@@ -140,6 +144,10 @@ test('the tour', async ({ browser, server, launchOptions }) => {
       await pictures.take(camera.page, 'paid', scan.getByText('Quart terminé'));
       await scan.getByRole('button', { name: 'Terminé' }).click();
       await takeWallet(camera);
+      await takePayout(camera.page, server, pictures);
+      await camera.page.goto(receiptPath(shiftId));
+      const receipt = camera.page.getByRole('dialog', { name: /^Reçu R-/ });
+      await pictures.take(camera.page, 'receipt', receipt.getByText('Counter service, Rachel Street'));
     } finally {
       await camera.close();
     }
@@ -151,6 +159,19 @@ test('the tour', async ({ browser, server, launchOptions }) => {
     await expect(bell(page)).toBeVisible();
     await pictures.take(page, 'wallet', firstHeading(page));
   }
+
+  await test.step('the company has its invoice of last month', async () => {
+    await office.goto('/wallet?list=papers&kind=invoice');
+    await office
+      .getByRole('button', { name: /^Open Invoice INV-/ })
+      .first()
+      .click();
+    const invoice = office.getByRole('dialog', { name: /^Invoice INV-/ });
+    await pictures.take(office, 'invoice', invoice.getByRole('heading', { name: /^Invoice INV-/ }));
+  });
+
+  await test.step('a company of several people, and of programs', () =>
+    takeTeam({ office, server, pictures, openOnPhone: (tokens) => openFor(phone, tokens) }));
 
   await test.step('the worker has a profile, which an operator has reviewed', async () => {
     await pocket.goto('/profile');
@@ -174,16 +195,3 @@ async function openScreen(browser: Browser, server: TestServer, device: object, 
 
 /** Comes after the screen; its name begins with the same word in both languages. */
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-
-type Place = { block?: ScrollLogicalPosition; above?: number };
-
-/** Brings it to the top, below the page's head, with so many pixels above it, or to the middle. */
-async function scrollTo(element: Locator, { block = 'start', above = 0 }: Place = {}): Promise<void> {
-  await element.evaluate(
-    (node, place) => {
-      node.scrollIntoView({ block: place.block, behavior: 'instant' });
-      window.scrollBy({ top: -place.above, behavior: 'instant' });
-    },
-    { block, above },
-  );
-}
