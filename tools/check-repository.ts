@@ -4,6 +4,7 @@ import './check-lockfile.ts';
 import './check-documents.ts';
 import './check-paths.ts';
 import './check-public-doors.ts';
+import './check-company-callers.ts';
 import './check-weight.ts';
 import { runDeclaredChecks } from './run-check.ts';
 

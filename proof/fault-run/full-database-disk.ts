@@ -11,6 +11,7 @@ import { childrenOf, killProcess, postmasterOf } from './processes.ts';
 
 const diskMegabytes = 400;
 const recoversWithinMs = 60_000;
+const databaseBackWithinMs = 120_000;
 const registrationsAtMost = 2_000;
 const reservedJournalFiles = 4;
 const journalFilesAtMost = 50;
@@ -101,6 +102,7 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
   const freedAt = performance.now();
   while (!(await isReady(node.url)) && performance.now() - freedAt < recoversWithinMs) await wait(100);
   seen.push(`ready ${((performance.now() - freedAt) / 1000).toFixed(1)} s after there was space`);
+  await untilDatabaseAnswers(served);
   const later = await register(node, aRegistration());
   if (later.status !== 201) violations.push(`with space again a registration was answered ${later.status}`);
   isStopped = true;
@@ -109,8 +111,26 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
     const { status } = await ask(node, { path: '/user/login/', body });
     if (status !== 200) violations.push(`lost: an acknowledged registration (sign-in answered ${status})`);
   }
+  // The requests of the client may have come to the end of the space once more.
+  await untilDatabaseAnswers(served);
   violations.push(...(await checkBooks(served, { money: [client.record], work: [] })));
   return { violations, how: seen.join(', ') };
+}
+
+/** PostgreSQL refuses connections until it has replayed its journal. */
+async function untilDatabaseAnswers({ sql, signal }: Served): Promise<void> {
+  const deadline = performance.now() + databaseBackWithinMs;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      await sql('select 1');
+      return;
+    } catch (error) {
+      const { message } = error as Error;
+      if (performance.now() > deadline) throw new Error(`the database with space again does not answer: ${message}`);
+      await wait(100);
+    }
+  }
 }
 
 /** Leaves not one block free. */

@@ -39,6 +39,17 @@ test('lanes run beside one another, the steps of a lane one after another, a sta
   expect(await results).toEqual(['lint', 'unit', 'browser', 'api', 'faults']);
 });
 
+test('a lane without steps takes the last one that waits in another, so that both end at about the same time', async () => {
+  const { log, results, end } = runByHand(plan);
+  await turn();
+  for (const name of ['api', 'browser', 'lint', 'unit', 'faults']) await end(name);
+  expect(log).toEqual([
+    ...['lint begins', 'api begins', 'api ends', 'browser begins', 'browser ends', 'unit begins'],
+    ...['lint ends', 'unit ends', 'faults begins', 'faults ends'],
+  ]);
+  expect(await results).toEqual(['lint', 'unit', 'browser', 'api', 'faults']);
+});
+
 test('after an abort no further step begins', async () => {
   const stopping = new AbortController();
   const { log, results, end } = runByHand(plan, stopping.signal);

@@ -2,8 +2,9 @@
 type Plan<Step> = Step[][][];
 
 /**
- * Runs the lanes of each stage beside one another and the steps of a lane one after another; a stage begins when the
- * one before has ended. Returns what `run` returned, in the declared order. After an abort no further step begins.
+ * Runs the lanes of each stage beside one another and the steps of a lane one after another; a lane that has none left
+ * takes the last one that waits in the fullest other lane. A stage begins when the one before has ended. Returns what
+ * `run` returned, in the declared order. After an abort no further step begins.
  */
 export async function runStages<Step, Result>(
   stages: Plan<Step>,
@@ -12,19 +13,21 @@ export async function runStages<Step, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const lanes of stages) {
-    const finished = await Promise.all(lanes.map((lane) => runLane(lane, run, signal)));
-    results.push(...finished.flat());
+    const waiting = lanes.map((lane) => [...lane]);
+    const ended = new Map<Step, Result>();
+    const runLane = async (own: Step[]) => {
+      for (let step = next(own, waiting); step && !signal?.aborted; step = next(own, waiting))
+        ended.set(step, await run(step));
+    };
+    await Promise.all(waiting.map(runLane));
+    results.push(...lanes.flat().flatMap((step) => ended.get(step) ?? []));
   }
   return results;
 }
 
-async function runLane<Step, Result>(steps: Step[], run: (step: Step) => Promise<Result>, signal?: AbortSignal) {
-  const results: Result[] = [];
-  for (const step of steps) {
-    if (signal?.aborted) break;
-    results.push(await run(step));
-  }
-  return results;
+function next<Step>(own: Step[], waiting: Step[][]): Step | undefined {
+  const fullest = waiting.reduce((most, lane) => (lane.length > most.length ? lane : most), own);
+  return own.shift() ?? fullest.pop();
 }
 
 /** The plan with the chosen steps in the place of those with their names, without lanes and stages left empty. */
