@@ -14,7 +14,7 @@ export const companyName = 'Chez Jeanne';
 
 export type Owner = { person: Person; account: SignedInView; site: SiteView };
 
-/** An approved employer whose company has one site. */
+/** An approved employer with one saved site. */
 export async function anOwner(server: TestServer): Promise<Owner> {
   const person = server.newPerson({ userType: 'employer' });
   const account = await server.registerComplete(person);

@@ -92,7 +92,7 @@ export async function keepPayoutsMoving(cluster: Cluster, isStopped: () => boole
   }
 }
 
-/** A payout whose answer was lost is asked about again a minute later. What waits for a person stays where it is. */
+/** When an answer was lost, the provider is asked about the payout again a minute later. What waits for a person stays there. */
 export async function waitUntilPaid(cluster: Cluster): Promise<void> {
   const deadline = performance.now() + settledWithinMs;
   while (performance.now() < deadline) {

@@ -46,7 +46,7 @@ export async function seedSoundLedger(app: TestApp): Promise<void> {
   await issueNow(app, { user: { id: employer } });
 }
 
-/** A user whose earned money was taken for a disputed deposit, and who owes the rest. */
+/** Takes earned money for a disputed deposit, so that the user owes the rest. */
 async function disputeBeyondBalance(app: TestApp): Promise<void> {
   const { deps } = app;
   const userId = (await anApprovedUser(app)).user.id;

@@ -79,8 +79,8 @@ export async function issueUndoLink(deps: Deps, userId: string, changeId: string
 type Banking = { bank_account: string; bank_institution: string; bank_transit: string };
 
 /**
- * The bank details of a profile; null while they are not complete. Those of a former owner are nothing to the company,
- * whose id stays that of the account that made it.
+ * The bank details of a profile; null while they are not complete. A company keeps the id of the account that made it, so
+ * after a transfer the bank details of that account are left out.
  */
 export async function findBanking(deps: Deps, userId: string): Promise<Banking | null> {
   const user = await deps.db

@@ -21,7 +21,7 @@ export async function updateEndpoint(deps: Deps, { by, changes, ...own }: Update
     const isEnabled = status === 'enabled' && before.status === 'disabled';
     const saved = await saveEndpoint(tx, before.id, {
       ...fields,
-      // A call that changes nothing changes nothing.
+      // An update needs a column, also when the body is empty.
       id: before.id,
       ...(isEnabled && { status, disabled_reason: null, failures: 0, first_failed_at: null }),
     });

@@ -30,7 +30,7 @@ const postTo = (url: string) => trusting().post({ url, ...message });
 const blocked = { status: null, error: 'blocked_address' };
 const timeout = { status: null, error: 'timeout' };
 
-/** A sender for which the receiver that has a certificate is outside, behind a name of its own. */
+/** A sender that reaches the receiver with the certificate by a public name, as if it were outside. */
 const reaching = (addresses: LookupAddress[][], refused: readonly string[] = []) => {
   const resolve = vi.fn(async () => addresses.shift() ?? []);
   const isRefused = (address: string) => refused.includes(address);

@@ -32,8 +32,8 @@ class BlockedAddress extends Error {}
 
 /**
  * A name is resolved once, all of its addresses have to be public, and the connection goes to one of them, so that no second
- * answer of a name server leads elsewhere. Redirects are not followed. The agents read no proxy variables, and each call has a
- * connection of its own, so that a receiver that hangs leaves nothing for the next one.
+ * answer of a name server leads elsewhere. Redirects are not followed. The agents read no proxy variables, and no connection is
+ * used twice, so that a receiver that hangs leaves nothing for the next one.
  */
 export function createHttpOut(options: Options = {}): HttpOut {
   const { trustedHosts = [], resolve = resolveName, isRefused = isPrivateAddress, ca, withinMs = attemptMs } = options;

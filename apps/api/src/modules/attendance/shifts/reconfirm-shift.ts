@@ -16,7 +16,7 @@ type ReconfirmShift = {
   key?: string | undefined;
 };
 
-/** The worker answers whether they still come. A no cancels the shift as any cancellation of theirs does. */
+/** The worker says whether they will come. A no cancels the shift like any cancellation by the worker. */
 export async function reconfirmShift(
   deps: Deps,
   asked: ReconfirmShift,

@@ -2,12 +2,14 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { WithdrawalView } from '@relevo/contracts/wallet';
 import { teamCalls } from '@relevo/fixtures/team';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actorAlone } from '../../../http/actor-alone.ts';
 import { earn } from '../../../testing/earned-money.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { aJob, anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { withPassword } from '../../../testing/people.ts';
 import { aTeamMember } from '../../../testing/team.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { nameOfMember } from '../../acts/acts.ts';
 
 const app = useTestApp();
 let calls: ReturnType<typeof teamCalls>;
@@ -92,6 +94,9 @@ describe('the ownership of a company', () => {
     const payableFrom = Date.parse(waiting.body.payable_from ?? '');
     expect(payableFrom - app.clock.now().getTime()).toBeGreaterThan(47 * 3_600_000);
     expect((await calls.acts(manager)).body.results.map(({ act }) => act)).toContain('team.transfer');
+    // The reports of the former owner name them, as those of any member.
+    const formerOwner = { ...actorAlone(owner.user.id, 'employer'), role: 'manager' as const };
+    expect(await nameOfMember(app.db, formerOwner)).toBe(`${owner.user.first_name} ${owner.user.last_name}`);
     const events = await app.db
       .selectFrom('outbox_events')
       .select('type')

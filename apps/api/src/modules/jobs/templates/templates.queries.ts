@@ -17,7 +17,7 @@ const jobsColumns = ({ siteIds }: Reader) => sql`
   (select job.id from jobs as job where job.template_id = template.id and ${ofSites(siteIds, 'job')}
     order by job.start_date desc, job.id desc limit 1) as last_job_id`;
 
-/** Of `job_templates as template`: the company's, or those whose jobs would be at the reader's sites. */
+/** A condition on `job_templates as template`: the company's; a supervisor reads only those that post jobs at their sites. */
 const isOwn = ({ holderId, siteIds }: Reader) => {
   const site = sql`coalesce(template.job -> 'location' ->> 'site_id', template.job ->> 'site_id')::uuid`;
   const isAtSite = siteIds === null ? sql`` : sql`and ${site} = any(${siteIds}::uuid[])`;

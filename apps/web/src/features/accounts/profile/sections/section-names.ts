@@ -33,7 +33,7 @@ const employerSections: readonly SectionName[] = ['contact', 'company', 'documen
 export const isMember = ({ membership }: Pick<UserView, 'membership'>) =>
   membership !== null && membership.role !== 'owner';
 
-/** Every account has the eight sections; who has a company of their own has its section too. */
+/** Every account has the eight sections; the owner of a company has one more for it. */
 export function sectionsFor(userType: UserType, actsForOthers = false): SectionName[] {
   if (userType === 'worker' || actsForOthers) return sectionNames.filter((name) => name !== 'company');
   return [...employerSections, ...sectionNames.filter((name) => !employerSections.includes(name))];
