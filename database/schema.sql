@@ -241,8 +241,12 @@ create table companies (
   updated_at timestamp with time zone not null,
   transfer_to uuid,
   transfer_until timestamp with time zone,
+  public_code text not null default "left"(lower(translate(encode(sha256(uuid_send(gen_random_uuid())), 'base64'::text), '+/='::text, ''::text)), 10),
+  public_page boolean not null default true,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_owner_id_key UNIQUE (owner_id),
+  constraint companies_public_code_key UNIQUE (public_code),
+  constraint companies_public_code_check CHECK ((public_code ~ '^[a-z0-9]{10}$'::text)),
   constraint companies_transfer CHECK (((transfer_to IS NULL) = (transfer_until IS NULL))),
   constraint companies_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint companies_transfer_to_fkey FOREIGN KEY (transfer_to) REFERENCES users(id)
@@ -520,6 +524,7 @@ create table dues (
   constraint dues_employer_id_fkey FOREIGN KEY (employer_id) REFERENCES users(id),
   constraint dues_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
+CREATE INDEX dues_by_settling ON public.dues USING btree (settled_at);
 CREATE INDEX dues_disputed ON public.dues USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 CREATE INDEX dues_of_worker ON public.dues USING btree (worker_id) WHERE (settled_at IS NULL);
 CREATE INDEX dues_open ON public.dues USING btree (employer_id, created_at, worker_shift_id) WHERE (settled_at IS NULL);
@@ -550,7 +555,7 @@ create table email_tokens (
   bank_change_id uuid,
   constraint email_tokens_pkey PRIMARY KEY (token_hash),
   constraint email_tokens_bank_change_check CHECK (((purpose = 'undo_bank_change'::text) = (bank_change_id IS NOT NULL))),
-  constraint email_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'undo_bank_change'::text]))),
+  constraint email_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'undo_bank_change'::text, 'stop_factor_reset'::text]))),
   constraint email_tokens_bank_change_id_fkey FOREIGN KEY (bank_change_id) REFERENCES bank_account_changes(id) ON DELETE CASCADE,
   constraint email_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -766,10 +771,13 @@ END),
   constraint jobs_site_id_fkey FOREIGN KEY (site_id) REFERENCES company_sites(id) ON DELETE SET NULL,
   constraint jobs_template_id_fkey FOREIGN KEY (template_id) REFERENCES job_templates(id) ON DELETE SET NULL
 ) with (fillfactor=85);
+CREATE INDEX jobs_by_posting ON public.jobs USING btree (created_at);
+CREATE INDEX jobs_by_start ON public.jobs USING btree (first_shift_at);
 CREATE INDEX jobs_next_shift ON public.jobs USING btree (next_starts_at) WHERE ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text])) AND has_shifts_to_come);
 CREATE INDEX jobs_on_time ON public.jobs USING btree (first_shift_at) WHERE (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text]));
 CREATE INDEX jobs_open_city ON public.jobs USING btree (search_city, next_starts_at, id) INCLUDE (last_shift_at, owner_id) WHERE listed;
 CREATE INDEX jobs_open_newest ON public.jobs USING btree (created_at DESC, id DESC) INCLUDE (last_shift_at) WHERE listed;
+CREATE INDEX jobs_open_owner ON public.jobs USING btree (owner_id, next_starts_at, id) INCLUDE (last_shift_at) WHERE listed;
 CREATE INDEX jobs_open_place ON public.jobs USING gist (place) INCLUDE (last_shift_at) WHERE listed;
 CREATE INDEX jobs_open_soonest ON public.jobs USING btree (next_starts_at, id) INCLUDE (last_shift_at, owner_id) WHERE listed;
 CREATE INDEX jobs_open_wage ON public.jobs USING btree (wage_cents DESC, id) INCLUDE (last_shift_at, owner_id) WHERE listed;
@@ -809,6 +817,7 @@ create table journals (
   constraint journals_reverses_fkey FOREIGN KEY (reverses) REFERENCES journals(id)
 );
 CREATE CONSTRAINT TRIGGER journals_balance AFTER INSERT ON public.journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_journal_balances();
+CREATE INDEX journals_by_time ON public.journals USING brin (effective_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX journals_by_tx ON public.journals USING brin (tx) WITH (pages_per_range='32');
 CREATE TRIGGER journals_kept BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER journals_unchanged BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
@@ -842,6 +851,47 @@ create table kiosks (
 CREATE INDEX kiosks_of_owner ON public.kiosks USING btree (owner_id, expires_at) WHERE (revoked_at IS NULL);
 CREATE INDEX kiosks_old ON public.kiosks USING btree (expires_at);
 CREATE TRIGGER kiosks_end_reported AFTER UPDATE OF revoked_at ON public.kiosks FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION report_ended_kiosk();
+
+create table kpi_weeks (
+  week text collate "C" not null,
+  city_key text collate "C" not null,
+  city text,
+  country text,
+  offered integer not null default 0,
+  filled integer not null default 0,
+  fill_tenths integer[] not null default '{}'::integer[],
+  fill_jobs integer[] not null default '{}'::integer[],
+  worked integer not null default 0,
+  missed integer not null default 0,
+  gmv_cents bigint not null default 0,
+  due_cents bigint not null default 0,
+  payouts integer,
+  payouts_failed integer,
+  payouts_returned integer,
+  active_workers integer not null default 0,
+  active_employers integer not null default 0,
+  posted_jobs integer not null default 0,
+  made_at timestamp with time zone not null,
+  constraint kpi_weeks_pkey PRIMARY KEY (week, city_key),
+  constraint kpi_weeks_active_employers_check CHECK ((active_employers >= 0)),
+  constraint kpi_weeks_active_workers_check CHECK ((active_workers >= 0)),
+  constraint kpi_weeks_due_cents_check CHECK ((due_cents >= 0)),
+  constraint kpi_weeks_fill CHECK ((cardinality(fill_tenths) = cardinality(fill_jobs))),
+  constraint kpi_weeks_filled_check CHECK ((filled >= 0)),
+  constraint kpi_weeks_gmv_cents_check CHECK ((gmv_cents >= 0)),
+  constraint kpi_weeks_missed_check CHECK ((missed >= 0)),
+  constraint kpi_weeks_named CHECK ((((city_key = ''::text) = (city IS NULL)) AND ((city IS NULL) = (country IS NULL)))),
+  constraint kpi_weeks_offered_check CHECK ((offered >= 0)),
+  constraint kpi_weeks_payouts CHECK ((num_nulls(payouts, payouts_failed, payouts_returned) =
+CASE
+    WHEN (city_key = ''::text) THEN 0
+    ELSE 3
+END)),
+  constraint kpi_weeks_posted_jobs_check CHECK ((posted_jobs >= 0)),
+  constraint kpi_weeks_week_check CHECK ((week ~ '^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$'::text)),
+  constraint kpi_weeks_worked_check CHECK ((worked >= 0))
+);
+CREATE INDEX kpi_weeks_of_city ON public.kpi_weeks USING btree (city_key, week);
 
 create table ledger_accounts (
   id bigint not null generated always as identity,
@@ -1208,6 +1258,25 @@ CREATE TRIGGER papers_never_emptied BEFORE TRUNCATE ON public.papers FOR EACH ST
 CREATE TRIGGER papers_unchanged BEFORE DELETE OR UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX papers_corrected_once ON public.papers USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE UNIQUE INDEX papers_statement_once ON public.papers USING btree (holder_id, period) WHERE (kind = 'statement'::text);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  is_device_bound boolean not null,
+  backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id, id);
 
 create table payout_accounts (
   user_id uuid not null,
@@ -1612,6 +1681,45 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table second_factor_resets (
+  id uuid not null,
+  user_id uuid not null,
+  status text not null,
+  reason text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_by text,
+  takes_effect_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint second_factor_resets_pkey PRIMARY KEY (id),
+  constraint second_factor_resets_confirmed_check CHECK (((confirmed_by IS NULL) = (takes_effect_at IS NULL))),
+  constraint second_factor_resets_ended_check CHECK (
+CASE status
+    WHEN 'asked'::text THEN ((confirmed_by IS NULL) AND (ended_at IS NULL))
+    WHEN 'confirmed'::text THEN ((confirmed_by IS NOT NULL) AND (ended_at IS NULL))
+    WHEN 'done'::text THEN ((confirmed_by IS NOT NULL) AND (ended_at IS NOT NULL))
+    ELSE (ended_at IS NOT NULL)
+END),
+  constraint second_factor_resets_operators_check CHECK ((confirmed_by <> asked_by)),
+  constraint second_factor_resets_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'confirmed'::text, 'done'::text, 'cancelled'::text, 'stopped'::text, 'expired'::text]))),
+  constraint second_factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX second_factor_resets_done ON public.second_factor_resets USING btree (user_id, ended_at) WHERE (status = 'done'::text);
+CREATE INDEX second_factor_resets_due ON public.second_factor_resets USING btree (COALESCE(takes_effect_at, asked_at)) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX second_factor_resets_open ON public.second_factor_resets USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table second_factors (
+  user_id uuid not null,
+  totp_sealed text not null,
+  offered_to uuid not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  recovery_hashes bytea[] not null default '{}'::bytea[],
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_offer_check CHECK (((confirmed_at IS NOT NULL) OR ((last_step IS NULL) AND (cardinality(recovery_hashes) = 0)))),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -1623,7 +1731,9 @@ create table sessions (
   revoked_at timestamp with time zone,
   refresh_generation integer not null default 0,
   password_confirmed_at timestamp with time zone,
+  method text not null default 'password'::text,
   constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'password_totp'::text, 'passkey'::text]))),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
@@ -1664,6 +1774,19 @@ create table shifts (
   constraint shifts_check CHECK ((ends_at > starts_at)),
   constraint shifts_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE CASCADE
 );
+
+create table sign_in_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint sign_in_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'registration'::text]))),
+  constraint sign_in_challenges_user_check CHECK (((purpose = 'registration'::text) = (user_id IS NOT NULL))),
+  constraint sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sign_in_challenges_expiry ON public.sign_in_challenges USING btree (expires_at);
+CREATE INDEX sign_in_challenges_user ON public.sign_in_challenges USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table standbys (
   job_id uuid not null,
@@ -1806,6 +1929,7 @@ create table users (
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['employer'::text, 'worker'::text])))
 );
 CREATE INDEX users_in_review ON public.users USING btree (waiting_since) WHERE ((review_status = 'in_review'::text) AND (deleted_at IS NULL));
+CREATE INDEX users_member_reviews ON public.users USING btree (waiting_since) WHERE (approved_as_member AND (waiting_since IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER users_add_owner AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.user_type = 'employer'::text)) EXECUTE FUNCTION add_owner();
 CREATE TRIGGER users_end_push AFTER UPDATE OF suspended_at, password_hash ON public.users FOR EACH ROW WHEN (((new.suspended_at IS DISTINCT FROM old.suspended_at) OR (new.password_hash <> old.password_hash))) EXECUTE FUNCTION end_push_of_user();
 CREATE TRIGGER users_end_reported AFTER UPDATE OF suspended_at, deleted_at ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) AND (new.suspended_at IS NOT NULL)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION report_ended_account();
@@ -1987,6 +2111,7 @@ CREATE INDEX withdrawal_parts_open ON public.withdrawal_parts USING btree (creat
 CREATE INDEX withdrawal_parts_payout_key ON public.withdrawal_parts USING btree (payout_key) WHERE (payout_key IS NOT NULL);
 CREATE INDEX withdrawal_parts_returned ON public.withdrawal_parts USING btree (returned_at) WHERE (returned_at IS NOT NULL);
 CREATE INDEX withdrawal_parts_to_ask ON public.withdrawal_parts USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX withdrawal_parts_to_banks ON public.withdrawal_parts USING btree (created_at) WHERE (destination = 'bank'::text);
 CREATE INDEX withdrawal_parts_to_take_up ON public.withdrawal_parts USING btree (created_at) WHERE ((destination = 'bank'::text) AND (status = 'pending'::text));
 CREATE INDEX withdrawal_parts_transfer_key ON public.withdrawal_parts USING btree (transfer_key) WHERE (transfer_key IS NOT NULL);
 CREATE INDEX withdrawal_parts_under_way ON public.withdrawal_parts USING btree (submitted_at) WHERE ((destination = 'bank'::text) AND (status = 'processing'::text));
@@ -2113,6 +2238,7 @@ create table worker_shifts (
   constraint worker_shifts_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES users(id)
 );
 CREATE INDEX worker_shifts_at_work ON public.worker_shifts USING btree (job_id) WHERE (status = 'in_progress'::text);
+CREATE INDEX worker_shifts_by_start ON public.worker_shifts USING btree (starts_at);
 CREATE INDEX worker_shifts_of_application ON public.worker_shifts USING btree (application_id);
 CREATE INDEX worker_shifts_of_job ON public.worker_shifts USING btree (job_id, starts_at);
 CREATE INDEX worker_shifts_of_shift ON public.worker_shifts USING btree (shift_id);
@@ -2128,6 +2254,12 @@ CREATE INDEX worker_shifts_unanswered ON public.worker_shifts USING btree (start
 CREATE TRIGGER bookings_flagged AFTER INSERT ON public.worker_shifts REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION flag_workers('4');
 CREATE TRIGGER worker_shifts_moved_message AFTER UPDATE OF status, funding, checked_in_at, overtime_status ON public.worker_shifts FOR EACH ROW WHEN (((new.status <> old.status) OR (new.funding <> old.funding) OR ((new.checked_in_at IS NOT NULL) AND (old.checked_in_at IS NULL)) OR (new.overtime_status IS DISTINCT FROM old.overtime_status))) EXECUTE FUNCTION record_shift_messages();
 CREATE UNIQUE INDEX worker_shifts_one_live ON public.worker_shifts USING btree (shift_id, worker_id) WHERE (status <> 'cancelled'::text);
+
+create view approved_employers as
+ SELECT company_members.holder_id AS id
+   FROM (company_members
+     JOIN users ON ((users.id = company_members.user_id)))
+  WHERE ((company_members.role = 'owner'::text) AND (users.review_status = 'approved'::text) AND (users.suspended_at IS NULL) AND (users.deleted_at IS NULL));
 
 create view blocks as
  SELECT connections.user_id,

@@ -27,7 +27,7 @@ export function checkPublicDoors(root: string) {
   return { problems: problems.filter((problem) => !isExcepted(problem)) };
 }
 
-const isChecked = (path: string) => !isTestFile(path) && !/\/(testing|public)\//.test(path);
+const isChecked = (path: string) => !isTestFile(path) && !/\/testing\/|^apps\/[^/]+\/public\//.test(path);
 const isExcepted = (problem: string) =>
   exceptions.some(({ path, says }) => problem.startsWith(`${path}:`) && says.test(problem));
 

@@ -115,13 +115,26 @@ const apart = [
     'work-limits',
     'offer-lifecycle',
     'application-lifecycle',
+    'second-factor',
     // Of the team of a company.
     'team-rights',
     'company-acts',
   ]),
-  ...filesIn('calls', ['security', 'offers', 'replacements', 'papers', 'taxes', 'team', 'live']),
+  ...filesIn('calls', [
+    'security',
+    'passkeys',
+    'second-factor',
+    'offers',
+    'replacements',
+    'papers',
+    'taxes',
+    'team',
+    'live',
+  ]),
   // Fetched after the screen.
   anywhere('live-stream'),
+  // Of the sign-in and the security screen alone; a group takes all that its modules import.
+  ...['accounts/parts/passkey-device', 'second-factor/second-factor.api'].map(anywhere),
   // Details of a past shift; offers and staffing.
   'attendance/parts/',
   'jobs/offers/',

@@ -7,7 +7,7 @@ import { ask } from './database.ts';
 export async function approveAccount(dataDir: string, email: string): Promise<void> {
   const changed = await ask(
     dataDir,
-    `update users set email_verified_at = now(), review_status = 'approved' where email = $1`,
+    `update users set email_verified_at = now(), review_status = 'approved', approved_as_member = false where email = $1`,
     [email],
   );
   if (changed !== 1) throw new Error(`There is no account ${email} to approve.`);

@@ -33,6 +33,10 @@ test('a worker follows a withdrawal to the bank and back, and an operator makes 
   // The bank's files know no other speed.
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Withdraw $40.00' }).click();
+  const offer = wallet.getByRole('region', { name: 'Protect the money you earned' });
+  await expect(offer.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/security');
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toHaveCount(0);
   const large = row(wallet, '$40.00');
   const small = row(wallet, '$10.00');
   await expect(steps(large)).toHaveText([

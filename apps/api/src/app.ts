@@ -24,8 +24,10 @@ import {
   limitHourly,
   liveSessions,
 } from './modules/accounts/accounts.ts';
+import { passkeyRoutes } from './modules/accounts/passkeys/passkeys.routes.ts';
 import { peopleRoutes } from './modules/accounts/profile/people.routes.ts';
 import { profileRoutes } from './modules/accounts/profile/profile.routes.ts';
+import { secondFactorRoutes } from './modules/accounts/second-factor/second-factor.routes.ts';
 import { securityRoutes } from './modules/accounts/sessions/security.routes.ts';
 import { accountRoutes } from './modules/accounts/sign-in/accounts.routes.ts';
 import { addressRoutes } from './modules/addresses/addresses.routes.ts';
@@ -52,6 +54,8 @@ import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { importRoutes } from './modules/jobs/imports/imports.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { publicPageRoutes } from './modules/jobs/public/public.routes.ts';
+import { publicFileRoutes } from './modules/jobs/public/public-files.routes.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
 import { templateRoutes } from './modules/jobs/templates/templates.routes.ts';
 import { keyRoutes } from './modules/keys/keys.routes.ts';
@@ -135,6 +139,8 @@ export async function createPublicApp(
       });
       const findTownZone: FindTownZone = (town) => findZone(deps.db, town);
       await api.register(securityRoutes, { deps, personalData: personalDataSources });
+      await api.register(secondFactorRoutes, { deps });
+      await api.register(passkeyRoutes, { deps });
       await api.register(peopleRoutes, { deps });
       await api.register(companyRoutes, { deps });
       await api.register(siteRoutes, { deps });
@@ -201,6 +207,8 @@ export async function createPublicApp(
     { prefix: '/api' },
   );
   await app.register(publicRecordRoutes, { deps });
+  await app.register(publicPageRoutes, { deps });
+  await app.register(publicFileRoutes, { deps });
   serveMedia(app, deps);
   // A client that puts the address of the API before every relative address gets the same file.
   serveMedia(app, deps, '/api/media/*');

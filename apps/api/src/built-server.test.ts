@@ -16,6 +16,7 @@ import { opsRuns } from './testing/built/ops-runs.ts';
 import { paperLines } from './testing/built/paper-lines.ts';
 import { payoutLines } from './testing/built/payout-lines.ts';
 import { replacementLines } from './testing/built/replacement-lines.ts';
+import { secondFactorLines } from './testing/built/second-factor-lines.ts';
 import { openDescriptions, openRecordPage, openScreen } from './testing/built/served-pages.ts';
 import { shiftLines, walletLines } from './testing/built/shift-lines.ts';
 import { taxLines } from './testing/built/tax-lines.ts';
@@ -33,6 +34,7 @@ const lines: Record<CallName, Line> = {
   ...replacementLines,
   ...templateLines,
   ...keyLines,
+  ...secondFactorLines,
   ...taxLines,
   ...teamLines,
   ...paperLines,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
-import { resealFields, resealFormerAccounts } from './modules/accounts/accounts.ts';
+import { resealFields, resealFormerAccounts, resealUserFactors } from './modules/accounts/accounts.ts';
 import {
   approveAccount,
   createOperator,
@@ -16,6 +16,7 @@ import { resealDetails, resealPayoutFiles } from './modules/wallet/wallet.ts';
 import { resealWebhookSecrets } from './modules/webhooks/webhooks.ts';
 import { runAppeals } from './ops-appeals.ts';
 import { runDisputes } from './ops-disputes.ts';
+import { runKpis } from './ops-kpis.ts';
 import { runLedger } from './ops-ledger.ts';
 import { runPapers } from './ops-papers.ts';
 import { runPartitions } from './ops-partitions.ts';
@@ -39,6 +40,10 @@ type Given = {
   year?: string | undefined;
   company?: string | undefined;
   format?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  city?: string | undefined;
+  fresh?: boolean;
   /** Payments of a file that were not made, each as REFERENCE=why. */
   except?: string[];
 };
@@ -103,6 +108,12 @@ const named = {
     usage: 'ledger check [--full]',
     about: 'looks through the books since they were last in order, or through all of them, and prints every violation',
     run: runLedger,
+  },
+  kpis: {
+    usage: 'kpis [--from WEEK] [--to WEEK] [--city CITY] [--fresh]|check',
+    about:
+      'prints the figures of weeks such as 2026-W47 as JSON, made now with --fresh, or compares their GMV with the ledger',
+    run: runKpis,
   },
   partitions: {
     usage: 'partitions list|make|detach NAME',
@@ -189,6 +200,7 @@ const named = {
         await resealPayoutFiles(deps),
         await resealFormerAccounts(deps),
         await resealSecondFactors(deps),
+        await resealUserFactors(deps),
         await resealRecordKey(deps),
         await resealWebhookSecrets(deps),
       ];

@@ -19,6 +19,10 @@ async function main(): Promise<void> {
       company: { type: 'string' },
       format: { type: 'string' },
       full: { type: 'boolean' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      city: { type: 'string' },
+      fresh: { type: 'boolean' },
       except: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
@@ -44,6 +48,10 @@ async function main(): Promise<void> {
       year: text(values.year),
       company: text(values.company),
       format: text(values.format),
+      from: text(values.from),
+      to: text(values.to),
+      city: text(values.city),
+      fresh: values.fresh === true,
       except: Array.isArray(values.except) ? values.except.map(String) : [],
     };
     process.stdout.write(`${await command.run(platform.deps, given)}\n`);

@@ -1,4 +1,5 @@
 import { accountPersonalData } from './modules/accounts/erasure/personal-data.ts';
+import { secondFactorPersonalData } from './modules/accounts/second-factor/personal-data.ts';
 import { applicationPersonalData } from './modules/applications/personal-data.ts';
 import { attendancePersonalData } from './modules/attendance/personal-data.ts';
 import { availabilityPersonalData } from './modules/availability/personal-data.ts';
@@ -51,6 +52,7 @@ export function personalDataSources(deps: Deps): PersonalDataSource[] {
     notificationPersonalData(deps),
     recordPersonalData(deps),
     taxPersonalData(deps),
+    secondFactorPersonalData(deps),
     accountPersonalData(deps),
   ];
 }

@@ -12,6 +12,7 @@ import {
   remindEmployers,
   remindWorkers,
 } from './modules/attendance/attendance.ts';
+import { makeDueFigures } from './modules/console/console.ts';
 import {
   advanceDueJobs,
   advanceNextShifts,
@@ -105,7 +106,12 @@ export async function everyHourAtProviders(deps: Deps): Promise<void> {
 
 /** Figures without a deadline, apart from the rest because they read much. */
 export async function everyMinuteForFigures(deps: Deps): Promise<void> {
-  await runEach([() => buildWageGuides(deps), () => forgetOldRateCounts(deps.db), () => clearExpiredImports(deps)]);
+  await runEach([
+    () => buildWageGuides(deps),
+    () => forgetOldRateCounts(deps.db),
+    () => clearExpiredImports(deps),
+    () => makeDueFigures(deps),
+  ]);
 }
 
 /** Papers of months and years that are over, by the clocks of companies and workers. */

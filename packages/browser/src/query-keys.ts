@@ -25,6 +25,7 @@ export const queryKeys = {
   offers: ['offers'],
   notificationPreferences: ['notification-preferences'],
   papers: ['papers'],
+  passkeys: ['passkeys'],
   places: ['places'],
   problems: ['problems'],
   qrDrawings: ['qr-drawings'],
@@ -34,6 +35,7 @@ export const queryKeys = {
   replacements: ['replacements'],
   reports: ['reports'],
   savedSearches: ['saved-searches'],
+  secondFactor: ['second-factor'],
   sessions: ['sessions'],
   sites: ['sites'],
   shifts: ['shifts'],
@@ -52,6 +54,7 @@ export const queryKeys = {
   dues: ['dues'],
   owed: ['owed'],
   issuedPapers: ['issued papers'],
+  kpis: ['kpis'],
   ledger: ['ledger'],
   mails: ['mails'],
   manualPay: ['manual-pay'],
@@ -93,7 +96,7 @@ const stale = {
   // A paper moves no money.
   paper: [queryKeys.papers],
   // The session keeps the account and loads it again itself.
-  account: [],
+  account: [queryKeys.secondFactor, queryKeys.passkeys],
   kiosk: [kiosks],
   message: [messages],
   notification: [notifications],
@@ -120,6 +123,9 @@ const stale = {
   document_changed: [documents, jobs, applications, queryKeys.offers],
   availability_changed: [queryKeys.availability, jobs, applications, shifts, queryKeys.offers],
   session_ended: [sessions],
+  // Switched on, it signs the other devices out.
+  second_factor_changed: [queryKeys.secondFactor, sessions],
+  passkey_changed: [queryKeys.passkeys, queryKeys.secondFactor],
   site_changed: [sites],
   search_saved: [savedSearches],
   // A block ends applications and offers and hides jobs and people; booked shifts stay.

@@ -14,8 +14,9 @@ import {
   userType,
 } from './fields.ts';
 import { accountFiles, profileFields, UserView } from './profile.ts';
+import { optionalCode } from './second-factor.ts';
 
-export const LoginBody = z.object({ email, password: password(passwordMinimumLength) });
+export const LoginBody = z.object({ email, password: password(passwordMinimumLength), code: optionalCode });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 export const RegisterBody = z

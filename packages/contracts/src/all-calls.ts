@@ -6,6 +6,7 @@ import { availability } from './calls/availability.ts';
 import { bugs } from './calls/bugs.ts';
 import { companies } from './calls/companies.ts';
 import { connections } from './calls/connections.ts';
+import { consoleFigures } from './calls/console-figures.ts';
 import { consoleMessages } from './calls/console-messages.ts';
 import { consoleMoney } from './calls/console-money.ts';
 import { consoleOverview } from './calls/console-overview.ts';
@@ -33,6 +34,7 @@ import { notifications } from './calls/notifications.ts';
 import { offers } from './calls/offers.ts';
 import { overtime } from './calls/overtime.ts';
 import { papers } from './calls/papers.ts';
+import { passkeys } from './calls/passkeys.ts';
 import { people } from './calls/people.ts';
 import { problems } from './calls/problems.ts';
 import { profile } from './calls/profile.ts';
@@ -41,6 +43,7 @@ import { records } from './calls/records.ts';
 import { reliability } from './calls/reliability.ts';
 import { replacements } from './calls/replacements.ts';
 import { savedSearches } from './calls/saved-searches.ts';
+import { secondFactor } from './calls/second-factor.ts';
 import { security } from './calls/security.ts';
 import { shifts } from './calls/shifts.ts';
 import { sites } from './calls/sites.ts';
@@ -73,6 +76,7 @@ const publicAreas = {
   offers,
   overtime,
   papers,
+  passkeys,
   people,
   problems,
   profile,
@@ -81,6 +85,7 @@ const publicAreas = {
   reliability,
   replacements,
   savedSearches,
+  secondFactor,
   security,
   shifts,
   sites,
@@ -91,6 +96,7 @@ const publicAreas = {
   webhooks,
 };
 const consoleAreas = {
+  consoleFigures,
   consoleMessages,
   consoleMoney,
   consoleOverview,
@@ -132,9 +138,11 @@ const sharedTags: Record<string, string> = {
   jobImports: 'jobs',
   jobTemplates: 'jobs',
   keys: 'companies',
+  passkeys: 'security',
   records: 'profile',
   replacements: 'shifts',
   savedSearches: 'jobs',
+  secondFactor: 'security',
   sites: 'companies',
   taxes: 'papers',
   team: 'companies',

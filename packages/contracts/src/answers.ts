@@ -1,3 +1,4 @@
+import { secondFactorMethods } from '@relevo/domain/second-factor';
 import { z } from 'zod';
 
 /** `{"error": …}`, with a code where a client can do something about it. */
@@ -15,6 +16,8 @@ export const ErrorView = z.object({
   missing: z.array(z.object({ document_type: z.string(), certificate: z.string().nullable() })).optional(),
   /** With `instant_not_met`: the conditions that the worker does not meet. */
   unmet: z.array(z.string()).optional(),
+  /** With `second_factor_needed` at sign-in: what the account can give beside the password. */
+  methods: z.array(z.enum(secondFactorMethods)).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorView = z.infer<typeof ErrorView>;

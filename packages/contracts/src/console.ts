@@ -3,6 +3,8 @@ import { bugNoteMaximum, bugStatuses } from '@relevo/domain/bug-lifecycle';
 import { operatorNoteMaximum, operatorReasonMaximum } from '@relevo/domain/console';
 import { reviewStatuses } from '@relevo/domain/review-lifecycle';
 import { searchMaximumLength } from '@relevo/domain/search-words';
+import { openResetStatuses, operatorResetActions } from '@relevo/domain/second-factor-reset';
+import { roles } from '@relevo/domain/team-rights';
 import { withdrawalStatuses } from '@relevo/domain/withdrawal-lifecycle';
 import { z } from 'zod';
 import { instant } from './answers.ts';
@@ -48,6 +50,10 @@ export const AccountSummaryView = z.object({
   last_name: z.string(),
   user_type: z.enum(userTypes),
   review_status: z.enum(reviewStatuses),
+  /** Approved with the company that they joined and not as a person; approving it makes them a possible owner. */
+  approved_as_member: z.boolean(),
+  /** The company that an employer acts for; without a name until its owner has filled it in. */
+  membership: z.object({ company: z.string(), role: z.enum(roles) }).nullable(),
   is_email_verified: z.boolean(),
   is_suspended: z.boolean(),
   created_at: instant,
@@ -92,6 +98,25 @@ export const AccountDetailView = z.object({
   company: CompanyView.nullable(),
   notes: z.array(CallNoteView),
   acts: z.array(AuditEntryView),
+  second_factor: z.object({
+    totp: z.boolean(),
+    since: instant.nullable(),
+    passkeys: z.number().int(),
+    recovery_codes_left: z.number().int(),
+    /** A reset that has not taken effect: asked for by one operator, confirmed by another. */
+    reset: z
+      .object({
+        status: z.enum(openResetStatuses),
+        reason: z.string(),
+        asked_by: z.string(),
+        asked_at: instant,
+        confirmed_by: z.string().nullable(),
+        takes_effect_at: instant.nullable(),
+      })
+      .nullable(),
+    /** What this operator may do now: who asked cannot confirm. */
+    actions: z.array(z.enum(operatorResetActions)),
+  }),
   actions: z.array(z.enum(['approve', 'reject', 'suspend', 'restore', 'verify_email'])),
 });
 export type AccountDetailView = z.infer<typeof AccountDetailView>;

@@ -184,6 +184,8 @@ export const JobView = z.object({
   created_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(jobActions)),
+  /** Its page for anyone, without an account; null while it has none. */
+  public_url: z.string().nullable(),
   created_at: instant,
 });
 export type JobView = z.infer<typeof JobView>;

@@ -34,6 +34,22 @@ export const paths = {
   unauthorized: '/unauthorized',
 } as const;
 
+/** The screens that need an account, with all below them. */
+export const pathsBehindSignIn: readonly string[] = [
+  paths.profile,
+  paths.security,
+  paths.company,
+  paths.jobs,
+  paths.applications,
+  paths.shifts,
+  paths.wallet,
+  paths.messages,
+  paths.bugs,
+  paths.problems,
+  paths.analytics,
+  paths.reports,
+];
+
 const known: ReadonlySet<string> = new Set(Object.values(paths));
 
 /** Whether the web app has a screen at this path, with or without a slash at its end. */
@@ -187,6 +203,11 @@ export function bugPath(bugId: string): string {
 
 export function emailVerifiedPath(token: string): string {
   return withQuery(paths.emailVerified, { token });
+}
+
+/** Asks whether to stop a reset of the second factor. */
+export function stopResetPath(token: string): string {
+  return withQuery(paths.security, { stop_reset: token });
 }
 
 /** Asks whether to undo a change of the bank account. */

@@ -1,4 +1,5 @@
 import { newPasswordMinimumLength } from '@relevo/domain/account';
+import { signInMethods } from '@relevo/domain/second-factor';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { newPassword, password, problem } from './fields.ts';
@@ -7,6 +8,7 @@ import { pageOf } from './paging.ts';
 export const SessionView = z.object({
   id: z.uuid(),
   user_agent: z.string(),
+  method: z.enum(signInMethods),
   address: z.string(),
   created_at: instant,
   last_used_at: instant,

@@ -20,6 +20,13 @@ export type DomainEvent =
   | { type: 'account.bank_added'; userId: string; changeId: string }
   | { type: 'account.bank_changed'; userId: string; changeId: string }
   | { type: 'account.bank_change_undone'; userId: string }
+  | { type: 'account.second_factor_changed'; userId: string; change: 'on' | 'off' | 'codes_renewed' | 'reset' }
+  /** The team was asked to reset a lost second factor. */
+  | { type: 'account.second_factor_reset'; userId: string; resetId: string; step: 'asked' | 'confirmed' | 'stopped' }
+  | { type: 'account.passkey_changed'; userId: string; change: 'added' | 'removed'; name: string }
+  | { type: 'account.recovery_code_used'; userId: string; left: number }
+  /** The right password and one wrong code after the other, or a passkey that counts behind its copy. */
+  | { type: 'account.sign_in_suspicious'; userId: string; cause: 'wrong_codes' | 'passkey_copied' }
   | { type: 'key.created'; userId: string; keyId: string }
   | { type: 'account.approved'; userId: string }
   /** To an address and not to an account; the secret of its link is encrypted. */

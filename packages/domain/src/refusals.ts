@@ -69,6 +69,9 @@ export const refusalCodes = [
   'idempotency_key_malformed',
   'money_in_wallet',
   'second_factor_needed',
+  'second_factor_on',
+  'too_many_passkeys',
+  'second_operator_needed',
   'code_not_valid',
   'code_expired',
   'scan_too_early',
@@ -90,6 +93,7 @@ export const refusalCodes = [
   'already_rated',
   'rating_closed',
   'too_many_links',
+  'job_closed',
   'link_expired',
   'link_revoked',
   'too_many_templates',
@@ -103,6 +107,7 @@ export const refusalCodes = [
   'too_many_invitations',
   'company_has_members',
   'transfer_open',
+  'owner_not_reviewed',
   'invitation_expired',
   'invitation_revoked',
   'invitation_used',
@@ -141,6 +146,7 @@ export type RefusalParameters = {
   too_many_invitations: 'count';
   too_many_keys: 'count';
   too_many_webhooks: 'count';
+  too_many_passkeys: 'count';
   scope_missing: 'scope';
 };
 

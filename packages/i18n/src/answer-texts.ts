@@ -8,6 +8,7 @@ const en = {
   bank_change_undone: 'Your former bank account is restored, and every device is signed out.',
   bank_change_stopped:
     'Nothing is paid to that bank account any more, and every device is signed out. Choose a new password, then open your payout account in your wallet and enter your own bank account there.',
+  reset_stopped: 'The reset is stopped: your two-step sign-in stays as it is.',
   verification_sent: 'If that account exists and is not verified yet, we sent a verification email.',
 };
 
@@ -21,6 +22,7 @@ const fr: Record<AnswerText, string> = {
   bank_change_undone: 'Votre ancien compte bancaire est rétabli, et tous les appareils sont déconnectés.',
   bank_change_stopped:
     'Plus rien n’est versé à ce compte bancaire, et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe, puis ouvrez votre compte de versement dans votre portefeuille et inscrivez-y votre propre compte bancaire.',
+  reset_stopped: 'La réinitialisation est arrêtée : votre connexion en deux étapes reste comme elle est.',
   verification_sent: 'Si ce compte existe et n’est pas encore vérifié, nous avons envoyé un courriel de vérification.',
 };
 

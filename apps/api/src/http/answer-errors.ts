@@ -2,6 +2,7 @@ import { FieldRefusal } from '@relevo/domain/field-problems';
 import { InstantNotMet } from '@relevo/domain/instant-booking';
 import { Refusal, type RefusalCode } from '@relevo/domain/refusals';
 import { RequirementsMissing } from '@relevo/domain/requirements';
+import { SecondFactorNeeded } from '@relevo/domain/second-factor';
 import { refusalText, serverErrorText } from '@relevo/i18n/refusal-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderAway } from '../platform/cards/payment-provider.ts';
@@ -80,6 +81,9 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   idempotency_key_malformed: 400,
   money_in_wallet: 409,
   second_factor_needed: 401,
+  second_factor_on: 409,
+  too_many_passkeys: 409,
+  second_operator_needed: 409,
   code_not_valid: 400,
   code_expired: 400,
   scan_too_early: 400,
@@ -101,6 +105,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   already_rated: 409,
   rating_closed: 409,
   too_many_links: 409,
+  job_closed: 410,
   link_expired: 410,
   link_revoked: 410,
   too_many_templates: 409,
@@ -114,6 +119,7 @@ const refusalStatus: Record<RefusalCode, RefusalStatus> = {
   too_many_invitations: 409,
   company_has_members: 409,
   transfer_open: 409,
+  owner_not_reviewed: 409,
   invitation_expired: 410,
   invitation_revoked: 410,
   invitation_used: 410,
@@ -186,6 +192,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.code === 'scope_missing' && { scope: refusal.parameters.scope }),
     ...(refusal instanceof RequirementsMissing && { missing: refusal.missing }),
     ...(refusal instanceof InstantNotMet && { unmet: refusal.unmet }),
+    ...(refusal instanceof SecondFactorNeeded && { methods: refusal.methods }),
   });
 }
 

@@ -37,7 +37,7 @@ type Counting = Pick<Deps, 'rateCounts' | 'log'>;
 type Options = {
   enabled: boolean;
   /** Apart from the limits of the others. */
-  name: 'public' | 'records' | 'console';
+  name: 'public' | 'records' | 'pages' | 'public-files' | 'console';
   /** Requests a minute of one caller. */
   maximum?: number;
 };

@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 /** Served beside the calls: files, the documentation's own pages, and what machines measure. */
 const isCall = ({ url }: ListedRoute) =>
-  !/^\/(media|api\/media|api\/docs|r|(api\/)?\.well-known)\/|^\/(metrics|api\/docs|api\/openapi\.json)$/.test(url);
+  !/^\/(media|api\/media|api\/docs|r|j|c|(api\/)?\.well-known)\/|^\/(metrics|api\/docs|api\/openapi\.json|robots\.txt|sitemap.*)$/.test(
+    url,
+  );
 
 describe('the contract', () => {
   test('has an entry for every route of the public API, and a route for every entry', () => {

@@ -12,6 +12,8 @@ export type PersonalDataSource = Readonly<{
   isOfCompany?: true;
   /** The person's data by section, in a form they can take elsewhere. */
   export(userId: string): Promise<Record<string, unknown>>;
+  /** Locks what the erasure decides by; before the account, as everything else that needs both does. */
+  lock?(tx: Tx, userId: string): Promise<void>;
   /** Throws a refusal while the account cannot be erased. Every source is asked before any erases. */
   refuseErasure?(tx: Tx, userId: string): Promise<void>;
   /** Erases or anonymises in the caller's transaction; answers the keys of files to remove after the commit. */

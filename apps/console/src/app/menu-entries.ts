@@ -4,6 +4,7 @@ import {
   Briefcase,
   Bug,
   CalendarClock,
+  ChartLine,
   Cog,
   CreditCard,
   Flag,
@@ -37,7 +38,10 @@ type MenuGroup = { name: 'overview' | 'waiting' | 'directory' | 'money' | 'syste
 export const menuGroups: readonly MenuGroup[] = [
   {
     name: 'overview',
-    entries: [{ path: paths.home, textKey: 'menu.overview', icon: LayoutDashboard }],
+    entries: [
+      { path: paths.home, textKey: 'menu.overview', icon: LayoutDashboard },
+      { path: paths.figures, textKey: 'menu.figures', icon: ChartLine },
+    ],
   },
   {
     name: 'waiting',

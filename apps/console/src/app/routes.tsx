@@ -3,6 +3,7 @@ import { AuditPage } from '../features/audit/audit-page.tsx';
 import { BackgroundPage } from '../features/background/background-page.tsx';
 import { BugDetail } from '../features/bugs/bug-detail.tsx';
 import { BugsPage } from '../features/bugs/bugs-page.tsx';
+import { FiguresPage } from '../features/figures/figures-page.tsx';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { PapersPage } from '../features/ledger/papers/papers-page.tsx';
 import { MailReader } from '../features/mails/mail-reader.tsx';
@@ -32,6 +33,7 @@ export function ConsoleRoutes() {
   return useRoutes([
     { path: paths.home, element: <OverviewPage /> },
     { path: paths.search, element: <SearchPage /> },
+    { path: paths.figures, element: <FiguresPage /> },
     { path: paths.reviews, element: <ReviewsPage /> },
     { path: paths.people, element: <PeoplePage /> },
     { path: paths.person(':personId'), element: <PersonPage /> },

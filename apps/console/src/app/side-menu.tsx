@@ -7,7 +7,7 @@ import { overviewQuery } from './overview.api.ts';
 
 /** Beside the page all groups fit a window of 800 px; in the drawer a finger needs 44. */
 const entryClasses =
-  'flex min-h-11 md:min-h-8 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
+  'flex min-h-11 md:min-h-7.5 items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink';
 
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const t = useTexts();

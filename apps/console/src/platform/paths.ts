@@ -1,6 +1,7 @@
 export const paths = {
   home: '/',
   search: '/search',
+  figures: '/figures',
   reviews: '/reviews',
   people: '/people',
   person: (personId: string) => `/people/${personId}`,

@@ -1,3 +1,4 @@
+import { pathsBehindSignIn } from '@relevo/contracts/screen-paths';
 import { type Role, roles } from '@relevo/domain/team-rights';
 import { membershipOf } from '@relevo/fixtures/membership';
 import { expect, test } from 'vitest';
@@ -114,4 +115,11 @@ test('employers work from their jobs, workers from the open jobs', () => {
 test('without network a worker is led to the shifts and the scan', () => {
   expect(homeOf(worker, { isOffline: true })).toBe('/shifts/my');
   expect(homeOf(employer, { isOffline: true })).toBe('/jobs/my');
+});
+
+test('search engines are kept away from every screen that needs an account, and from no other', () => {
+  for (const { path, access } of routeTable) {
+    const isBehind = pathsBehindSignIn.some((start) => path === start || path.startsWith(`${start}/`));
+    expect([path, isBehind]).toEqual([path, access === 'account' || access === 'verified']);
+  }
 });

@@ -6,10 +6,10 @@ import { useSession } from '../platform/session.tsx';
 import { Guard } from './guards.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { Logo } from './logo.tsx';
+import { mailedQuestionAt } from './mailed-link.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { mainContentId, SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { isUndoLink } from './undo-link.ts';
 import { LoadingPage } from './waiting.tsx';
 
 /** Of fields, maps and lists, which every screen of an account has some of; they travel in one file. */
@@ -44,14 +44,19 @@ const UndoBankChangePage = lazyPart(
     import('../features/accounts/undo-bank-change/undo-bank-change-page.tsx').then((file) => file.UndoBankChangePage),
   ['accounts/undo-bank-change'],
 );
+const StopResetPage = lazyPart(
+  () => import('../features/accounts/stop-reset/stop-reset-page.tsx').then((file) => file.StopResetPage),
+  ['accounts/stop-reset'],
+);
 
 export function MemberFrame() {
+  const question = mailedQuestionAt(useLocation());
   // The link of the mail has to work for an owner who is signed out.
-  if (isUndoLink(useLocation())) {
+  if (question) {
     return (
       <PublicLayout>
         <Suspense fallback={<LoadingPage />}>
-          <UndoBankChangePage />
+          {question === 'undo' ? <UndoBankChangePage /> : <StopResetPage />}
         </Suspense>
       </PublicLayout>
     );

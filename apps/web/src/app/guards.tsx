@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
+import { useJobForLater } from './remembered-job.ts';
 import type { RouteRow } from './route-table.ts';
 
 type GuardProps = {
@@ -17,6 +18,7 @@ const OfflinePage = lazyPart(() => import('./offline-page.tsx').then((file) => f
 export function Guard({ route, children }: GuardProps) {
   const { user, isRemembered } = useSession();
   const elsewhere = refusedTo(route, user);
+  useJobForLater(elsewhere !== null);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
   // Of a stored account only the name is known: other screens would show a blank profile as if it were saved.
   if (isRemembered && 'page' in route && route.access !== 'public' && !worksOffline.includes(route.page)) {

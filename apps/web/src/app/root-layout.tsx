@@ -6,9 +6,9 @@ import { type Location, Outlet, useLocation, useNavigate, useNavigationType } fr
 import { useSession } from '../platform/session.tsx';
 import { onLogout } from '../platform/session-events.ts';
 import { onToastWanted, waitingToasts } from '../platform/toasts.ts';
+import { mailedQuestionAt } from './mailed-link.ts';
 import { routeAt } from './route-table.ts';
 import { mainContentId } from './skip-link.tsx';
-import { isUndoLink } from './undo-link.ts';
 import { GuardMessage, Initializing } from './waiting.tsx';
 
 export type ProgressStep = { afterMs: number; percent: number; visible: boolean };
@@ -136,7 +136,7 @@ const staysOpen: readonly string[] = [paths.login, paths.emailVerified, paths.re
 /** Goes to the sign-in page when a session ends, wherever that was noticed. */
 function useRedirectOnLogout(location: Pick<Location, 'pathname' | 'search'>): void {
   const navigate = useNavigate();
-  const staysHere = staysOpen.includes(location.pathname) || isUndoLink(location);
+  const staysHere = staysOpen.includes(location.pathname) || mailedQuestionAt(location) !== null;
   useEffect(
     () =>
       onLogout(() => {

@@ -1,5 +1,6 @@
+import { toneOf } from '@relevo/domain/picture-tones';
 import { initials } from './person-name.ts';
-import { toneClasses, toneOf } from './tones.ts';
+import { toneClasses } from './tones.ts';
 
 type Person = { first_name: string; last_name: string; profile_picture: string | null };
 

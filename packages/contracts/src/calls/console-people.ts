@@ -60,4 +60,26 @@ export const consolePeople = {
     params: 'IdParams',
     answers: { 200: 'AccountDetailView' },
   },
+  askFactorReset: {
+    method: 'POST',
+    path: '/people/:id/second-factor-reset/',
+    access: 'operator',
+    params: 'IdParams',
+    body: 'ReasonBody',
+    answers: { 200: 'AccountDetailView' },
+  },
+  confirmFactorReset: {
+    method: 'POST',
+    path: '/people/:id/second-factor-reset/confirm/',
+    access: 'operator',
+    params: 'IdParams',
+    answers: { 200: 'AccountDetailView' },
+  },
+  cancelFactorReset: {
+    method: 'POST',
+    path: '/people/:id/second-factor-reset/cancel/',
+    access: 'operator',
+    params: 'IdParams',
+    answers: { 200: 'AccountDetailView' },
+  },
 } as const satisfies Calls;

@@ -55,6 +55,7 @@ import {
 } from './owned-things.ts';
 import { paperRows } from './paper-rows.ts';
 import { replacementRows } from './replacement-rows.ts';
+import { noSignature, secondFactorRows } from './second-factor-rows.ts';
 import { substituteRows } from './substitute-rows.ts';
 import { taxRows } from './tax-rows.ts';
 import { teamRows } from './team-rows.ts';
@@ -73,6 +74,9 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
     answers: everyone(200),
     body: ({ user }) => ({ email: user.email, password: 'correct horse' }),
   },
+  'accounts.offerPasskeyLogIn': anyone,
+  'accounts.logInWithPasskey': { answers: everyone(401), body: () => ({ response: noSignature }) },
+  ...secondFactorRows,
   'tokens.revoke': { answers: everyone(204), body: ({ refresh_token }) => ({ refresh: refresh_token }) },
   'tokens.refresh': { ...anyone, body: ({ refresh_token }) => ({ refresh: refresh_token }) },
   'accounts.verifyEmail': { answers: everyone(400), query: '?token=none' },

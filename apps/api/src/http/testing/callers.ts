@@ -47,6 +47,11 @@ export const otherRoutes: Record<string, Row> = {
   'GET /api/docs/static/index.html': anyone,
   'GET /api/docs/static/swagger-initializer.js': anyone,
   'GET /r/:code': { answers: everyone(404) },
+  'GET /j/:id/card.png': { answers: everyone(404) },
+  'GET /robots.txt': anyone,
+  'GET /sitemap.xml': anyone,
+  'GET /sitemap-jobs-:number.xml': { answers: everyone(404) },
+  'GET /sitemap-companies-:number.xml': { answers: everyone(404) },
   'GET /.well-known/jwks.json': anyone,
   'GET /api/.well-known/jwks.json': anyone,
 };

@@ -16,12 +16,18 @@ export { findDocumentFacts } from './documents/document-facts.ts';
 export { listDocumentsOf } from './documents/list-documents.ts';
 export { remindOfExpiry } from './documents/remind-expiry.ts';
 export { addKnownAccounts, type KnownAccount } from './profile/add-known-account.ts';
-export { decideReview } from './profile/decide-review.ts';
+export { decideReview, isApprovable, waitsForReview } from './profile/decide-review.ts';
 export { findHeldIds } from './profile/held-ids.ts';
 export { loadProfile } from './profile/load-profile.ts';
 export { resealFields } from './profile/reseal-fields.ts';
 export { maskSocialInsuranceNumbers, openSocialInsuranceNumbers } from './profile/social-insurance-numbers.ts';
 export { findLiveUser, isSuspended, restoreAccount, suspendAccount } from './profile/suspend-account.ts';
+export { presentSecondFactor, secondFactorStatement } from './second-factor/read-second-factor.ts';
+export { resealUserFactors } from './second-factor/reseal-user-factors.ts';
+export { askReset } from './second-factor/resets/ask-reset.ts';
+export { carryOutReset, expireAskedResets } from './second-factor/resets/carry-out-reset.ts';
+export { cancelReset, confirmReset } from './second-factor/resets/decide-reset.ts';
+export { findOpenReset } from './second-factor/resets/resets.repository.ts';
 export { isPasswordConfirmed } from './sessions/confirm-password.ts';
 export { confirmationOf } from './sessions/confirmation-of.ts';
 export { forgetOldTraces } from './sessions/forget-old-traces.ts';
@@ -60,6 +66,11 @@ export async function noteCompany(tx: Tx, userId: string, at: Date): Promise<voi
 
 export function issueResetToken(deps: Deps, userId: string): Promise<string> {
   return emailTokens.issueEmailToken(deps, userId, 'reset_password');
+}
+
+/** The secret of the link that stops a reset of the second factor. */
+export function issueStopToken(deps: Deps, userId: string): Promise<string> {
+  return emailTokens.issueEmailToken(deps, userId, 'stop_factor_reset');
 }
 
 /** Locks the account's row, which serialises changes of the account. */

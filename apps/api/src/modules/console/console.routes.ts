@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { consoleWorkRoutes } from './console-work.routes.ts';
+import { consoleFigureRoutes } from './figures/console-figures.routes.ts';
 import { consoleMoneyRoutes } from './money/console-money.routes.ts';
 import { consolePaperRoutes } from './money/console-papers.routes.ts';
 import { consolePayoutFileRoutes } from './money/console-payout-files.routes.ts';
@@ -34,6 +35,7 @@ export const consoleRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { d
     consoleUpkeepRoutes,
     consoleWorkRoutes,
     consoleOverviewRoutes,
+    consoleFigureRoutes,
   ]) {
     await app.register(routes, { deps });
   }

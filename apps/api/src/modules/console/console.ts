@@ -5,6 +5,9 @@ import { confirmEmail, decideReview, findLiveUser, findUserId } from '../account
 import { recordAct } from './audit.ts';
 import { restore, suspend } from './people/act-on-account.ts';
 
+export { type AskedKpis, askForKpis } from './figures/ask-for-kpis.ts';
+export { checkFigures } from './figures/check-figures.ts';
+export { makeDueFigures } from './figures/make-due-figures.ts';
 export {
   pause as pausePayouts,
   reconcile as reconcilePayouts,

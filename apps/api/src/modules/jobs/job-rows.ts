@@ -75,6 +75,8 @@ export type JobRow = Omit<
   /** Null before the first shift: all are left then. */
   shifts_left: number | null;
   is_funded: boolean | null;
+  /** Null for a job that not everyone finds. */
+  is_employer_approved: boolean | null;
   chord_km: number | null;
 } & RatingColumns &
   ReliabilityColumns &
@@ -175,6 +177,8 @@ export function jobRows<More extends object = object>(
         where booked.job_id = job.id and booked.status <> 'cancelled'
           and booked.starts_at <= ${until}) end as is_funded,
       next_shift.starts_at as next_shift_at, next_shift.ends_at as next_shift_ends_at,
+      case when job.listed then coalesce((
+        select true from approved_employers as employer where employer.id = job.owner_id), false) end as is_employer_approved,
       case when job.first_shift_at <= ${now} then ${shiftsLeftSql(sql`job.id`, now)} end as shifts_left,
       ${own.columns} ${more}
     from picked

@@ -4,6 +4,7 @@ import { saveJob } from './jobs.repository.ts';
 import { describeForSearch, learnWords } from './search/job-search-text.ts';
 
 export { createJob } from './create-job.ts';
+export { filledSql } from './filled-sql.ts';
 export { hasFirstJob } from './first-job.ts';
 export { clearExpiredImports, forgetOldImports } from './imports/forget-old-imports.ts';
 export { advanceDueJobs } from './lifecycle/advance-due-jobs.ts';

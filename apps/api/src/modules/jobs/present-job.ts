@@ -4,6 +4,7 @@ import { groundDistanceOf } from '@relevo/domain/earth';
 import { isHiring, isHot, liveJobStatuses, possibleJobActions } from '@relevo/domain/job-lifecycle';
 import { payTotalAt, payTotalOffered, shiftCountOf } from '@relevo/domain/job-totals';
 import { type Cents, formatMoneyWire, payFor } from '@relevo/domain/money';
+import { publicJobPath, publicStateOf } from '@relevo/domain/public-pages';
 import { paidMinutes } from '@relevo/domain/span';
 import { mayUse } from '@relevo/domain/team-rights';
 import { isStandbyOpen } from '@relevo/domain/waves';
@@ -93,8 +94,17 @@ export function presentJob(deps: Deps, viewer: JobViewer, row: JobRow): JobView 
     site: own.site,
     created_by: own.created_by,
     actions: own.actions,
+    public_url: presentPublicUrl(deps, row),
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** The rows of jobs that everyone finds are those that were asked about their employer. */
+function presentPublicUrl({ clock, publicUrl }: Deps, row: JobRow): string | null {
+  const isFound = row.is_employer_approved !== null;
+  const facts = { isPublic: isFound, isListed: isFound, isEmployerApproved: row.is_employer_approved ?? false };
+  const state = publicStateOf({ ...facts, lastShiftAt: row.last_shift_at }, clock.now());
+  return state === 'open' ? publicUrl + publicJobPath(row, 'en') : null;
 }
 
 type Own = Pick<JobView, 'estimated_cost' | 'cancellation_cost' | 'site' | 'created_by' | 'actions'>;

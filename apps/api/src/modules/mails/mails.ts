@@ -20,6 +20,7 @@ import { offerMail } from './offer-mails.ts';
 import { paperMail } from './paper-mails.ts';
 import { problemMail } from './problem-mails.ts';
 import { replacementMail } from './replacement-mails.ts';
+import { secondFactorMail } from './second-factor-mails.ts';
 import { shiftMail } from './shift-mails.ts';
 import { teamMail } from './team-mails.ts';
 import { walletMail } from './wallet-mails.ts';
@@ -68,6 +69,12 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
     case 'account.bank_changed':
     case 'account.bank_change_undone':
       return bankMail(deps, event);
+    case 'account.second_factor_changed':
+    case 'account.second_factor_reset':
+    case 'account.passkey_changed':
+    case 'account.recovery_code_used':
+    case 'account.sign_in_suspicious':
+      return secondFactorMail(deps, event);
     case 'key.created':
       return keyMail(deps, event);
     case 'account.submitted':

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SharedRecordView } from '@relevo/contracts/records';
 import type { Language } from '@relevo/domain/account';
 import { recordTexts } from '@relevo/i18n/record-texts';
+import { brandMark } from '../../platform/brand-mark.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { describeRecord } from './describe-record.ts';
 
@@ -104,15 +105,12 @@ export function refusedPage(language: Language, text: string): string {
 
 const checkMark =
   '<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="12" cy="12" r="10"/><path d="m8 12 3 3 5-6"/></svg>';
-const mark =
-  '<svg aria-hidden="true" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#0b6b64"/><path d="M7 22.5V13a4.5 4.5 0 0 1 9 0v6a4.5 4.5 0 0 0 9 0V9.5" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/></svg>';
-
 function page(language: Language, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title>
 <style>${style}</style></head>
-<body><header>${mark}<span>Relevo</span></header>
+<body><header>${brandMark}<span>Relevo</span></header>
 <main>
 ${content}
 </main></body>

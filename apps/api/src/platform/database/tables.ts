@@ -17,6 +17,7 @@ import type { ProblemTables } from './tables/problem-tables.ts';
 import type { RatingTables } from './tables/rating-tables.ts';
 import type { RecordTables } from './tables/record-tables.ts';
 import type { ReliabilityTables } from './tables/reliability-tables.ts';
+import type { SecondFactorTables } from './tables/second-factor-tables.ts';
 import type { WalletTables } from './tables/wallet-tables.ts';
 import type { WebhookTables } from './tables/webhook-tables.ts';
 
@@ -39,6 +40,7 @@ export type Tables = AccountTables &
   ConnectionTables &
   ConsoleTables &
   ReliabilityTables &
+  SecondFactorTables &
   PlaceTables &
   PlatformTables &
   WebhookTables;

@@ -51,9 +51,9 @@ async function readAll(db: Db): Promise<Metric[]> {
   );
   const duties = await sql<DutyRow>`
     select name, extract(epoch from now() - finished_at)::float8 as age, 0 as found from duty_runs
-    union all select 'ledger_check', extract(epoch from now() - checked_at)::float8, faults from ledger_check`.execute(
-    db,
-  );
+    union all select 'ledger_check', extract(epoch from now() - checked_at)::float8, faults from ledger_check
+    union all (select 'kpi_weeks', extract(epoch from now() - made_at)::float8, 0 from kpi_weeks
+      where city_key = '' order by week desc limit 1)`.execute(db);
   return [databaseUp(1), ...queueMetrics(tasks.rows), ...stateMetrics(state.rows[0]), ...dutyMetrics(duties.rows)];
 }
 

@@ -17,6 +17,7 @@ import {
   sampleBug,
 } from '../../http/testing/owned-things.ts';
 import { signInAgain, withPassword } from '../people.ts';
+import { aPasskey, requestOptions } from '../second-factor.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aName, anApplication, documentFile, form, pictureFile, sidesOf } from './things.ts';
 import type { LinesOf } from './tries.ts';
@@ -48,6 +49,11 @@ export const accountLines: LinesOf<Areas> = {
   'accounts.logIn': async ({ aNewcomer }) => {
     const { user } = await aNewcomer();
     return { body: { email: user.email, password: samplePassword } };
+  },
+  'accounts.offerPasskeyLogIn': async () => ({}),
+  'accounts.logInWithPasskey': async ({ app, aWorker }) => {
+    const { device } = await aPasskey(app, await aWorker(), { origin: app.deps.publicUrl });
+    return { body: { response: device.get(await requestOptions(app)) } };
   },
   'accounts.verifyEmail': async ({ app, language, mailbox }) => {
     const body = aRegistration({ account_language: language });

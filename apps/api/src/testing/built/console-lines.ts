@@ -9,13 +9,15 @@ import {
   makeProblem,
   makeReceivedRating,
 } from '../../http/testing/owned-things.ts';
-import { anOperator, codeNow, halfway, operatorPassword, type Session } from '../console.ts';
+import { anOperator, aSignedInOperator, codeNow, halfway, operatorPassword, type Session } from '../console.ts';
+import { switchOn } from '../second-factor.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aWithdrawal } from './shift-lines.ts';
 import { aBooking, aReportedMessage, sidesOf } from './things.ts';
 import type { Line, LinesOf } from './tries.ts';
 
 type Areas =
+  | 'consoleFigures'
   | 'consoleMessages'
   | 'consoleMoney'
   | 'consoleOverview'
@@ -39,6 +41,13 @@ const about =
 const aPerson = async ({ aWorker }: BuiltStage) => (await aWorker()).user.id;
 const aNewPerson = async ({ aNewcomer }: BuiltStage) => (await aNewcomer()).user.id;
 
+/** Of an account with two-step sign-in. */
+const aProtectedPerson = async ({ app, aWorker }: BuiltStage) => {
+  const worker = await aWorker();
+  await switchOn(app, worker);
+  return worker.user.id;
+};
+
 export const consoleLines: LinesOf<Areas> = {
   'consoleSession.logIn': async ({ app }) => ({ body: { email: await anOperator(app), password: operatorPassword } }),
   'consoleSession.getSecondFactorKey': async (stage) => ({ headers: (await atSecondFactor(stage)).headers }),
@@ -51,6 +60,10 @@ export const consoleLines: LinesOf<Areas> = {
   'consoleSession.me': list,
   'consoleSession.overview': list,
   'consoleOverview.day': list,
+  'consoleFigures.kpis': async () => [
+    {},
+    { query: { from: '2026-W40', to: '2026-W47', city: 'Montréal', format: 'csv' } },
+  ],
   'consoleOverview.search': async (stage) => {
     const { jobId } = await aBooking(stage);
     return [{ query: { search: jobId } }, { query: { search: '@people.example' } }];
@@ -68,6 +81,18 @@ export const consoleLines: LinesOf<Areas> = {
   'consolePeople.restore': about(async (stage) => {
     const id = await aPerson(stage);
     made(await stage.app.consoleClient.post(`/people/${id}/suspend/`, reason, stage.operator));
+    return id;
+  }),
+  'consolePeople.askFactorReset': about(aProtectedPerson, reason),
+  'consolePeople.confirmFactorReset': about(async (stage) => {
+    const id = await aProtectedPerson(stage);
+    const colleague = await aSignedInOperator(stage.app);
+    made(await stage.app.consoleClient.post(`/people/${id}/second-factor-reset/`, reason, colleague));
+    return id;
+  }),
+  'consolePeople.cancelFactorReset': about(async (stage) => {
+    const id = await aProtectedPerson(stage);
+    made(await stage.app.consoleClient.post(`/people/${id}/second-factor-reset/`, reason, stage.operator));
     return id;
   }),
   'consoleMoney.listWithdrawals': async (stage) => {

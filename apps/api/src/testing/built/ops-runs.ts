@@ -37,6 +37,10 @@ export const opsRuns: Record<CommandName, Runs> = {
     { words: ['check'], prints: /no violation/ },
     { words: ['check', '--full'], prints: /no violation\. Checked all of it/ },
   ],
+  kpis: async () => [
+    { words: ['--fresh', '--city', 'Montréal'], prints: /"timezone": "America\/Toronto"/ },
+    { words: ['check'], prints: /in order/ },
+  ],
   partitions: async (stage) => [
     { words: ['list'], prints: /everything else/ },
     { words: ['make'], prints: /are there/ },
@@ -102,7 +106,7 @@ export const opsRuns: Record<CommandName, Runs> = {
   },
   team: async (stage) => {
     const owner = await stage.anEmployer();
-    const member = await aTeamMember(stage.app, owner);
+    const member = await aTeamMember(stage.app, owner, { isReviewed: true });
     await stage.app.client.patch('/company/profile/', { name: 'Chez Jeanne' }, as(owner));
     const { membership } = (await stage.app.client.get<UserView>('/user/profile/', as(owner))).body;
     return [

@@ -13,6 +13,7 @@ import { useSheet } from '../../platform/sheets/use-sheet.ts';
 import type { MemberView, Person } from '../access.ts';
 import { LanguageSelector } from '../language-selector.tsx';
 import { Logo } from '../logo.tsx';
+import { useRememberedJob } from '../remembered-job.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { mainContentId, SkipLink } from '../skip-link.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
@@ -28,6 +29,7 @@ import { OfflineSync } from './offline-sync.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const menu = useSheet('menu');
+  useRememberedJob();
   if (!user) return null;
   const hasBar = barItems(user).length > 0;
   return (

@@ -2,6 +2,7 @@ import { type ConsoleDayView, type ConsoleQueue, consoleQueues } from '@relevo/c
 import { type Cents, formatMoneyWire } from '@relevo/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import { waitsForReview } from '../../accounts/accounts.ts';
 import { isOpenForOperator } from '../money/open-withdrawals.ts';
 
 type QueueRow = { queue: ConsoleQueue; count: number; oldest: Date | null };
@@ -19,7 +20,7 @@ const waiting: Record<
   ConsoleQueue,
   { rows: RawBuilder<unknown>; since: RawBuilder<unknown>; what?: RawBuilder<unknown> }
 > = {
-  reviews: { rows: sql`users where review_status = 'in_review' and deleted_at is null`, since: sql`waiting_since` },
+  reviews: { rows: sql`users where ${waitsForReview}`, since: sql`waiting_since` },
   withdrawals: { rows: sql`withdrawals where ${isOpenForOperator}`, since: sql`created_at` },
   problems: { rows: sql`shift_problems where status in ('open', 'in_progress')`, since: sql`created_at` },
   disputes: { rows: sql`disputes where status = 'escalated'`, since: sql`updated_at` },

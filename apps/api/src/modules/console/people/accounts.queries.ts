@@ -5,7 +5,7 @@ import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listDocumentsOf, loadProfile } from '../../accounts/accounts.ts';
+import { listDocumentsOf, loadProfile, waitsForReview } from '../../accounts/accounts.ts';
 import { findCompanyView } from '../../companies/companies.ts';
 import { listActsOn } from '../audit.queries.ts';
 
@@ -22,11 +22,17 @@ type Row = {
   updated_at: Date;
   waiting_since: Date | null;
   call_at: Date | null;
+  approved_as_member: boolean;
+  membership: AccountSummaryView['membership'];
 };
 
 const columns = sql.raw(`users.id, users.email, users.first_name, users.last_name, users.user_type, users.review_status,
   users.email_verified_at, users.suspended_at, users.created_at, users.updated_at, users.waiting_since,
-  (select slot.starts_at from call_slots as slot where slot.user_id = users.id) as call_at`);
+  (select slot.starts_at from call_slots as slot where slot.user_id = users.id) as call_at,
+  users.approved_as_member,
+  (select json_build_object('company', coalesce(companies.name, ''), 'role', member.role)
+    from company_members as member left join companies on companies.owner_id = member.holder_id
+    where member.user_id = users.id and users.user_type = 'employer') as membership`);
 
 /** Accounts by id, name or address; those in review are ordered by waiting time. */
 export async function listAccounts({ db }: Deps, query: AccountsQuery) {
@@ -34,7 +40,7 @@ export async function listAccounts({ db }: Deps, query: AccountsQuery) {
   const pattern = likePattern(search);
   const condition = sql`users.deleted_at is null
     ${search ? sql`and (users.id::text = lower(${search}) or users.email ilike ${pattern} or users.first_name || ' ' || users.last_name ilike ${pattern})` : sql``}
-    ${status ? sql`and users.review_status = ${status}` : sql``}
+    ${status === 'in_review' ? sql`and ${waitsForReview}` : status ? sql`and users.review_status = ${status}` : sql``}
     ${user_type ? sql`and users.user_type = ${user_type}` : sql``}
     ${suspended ? sql`and (users.suspended_at is not null) = ${suspended === 'true'}` : sql``}`;
   const order = status === 'in_review' ? sql`users.waiting_since, users.id` : sql`users.created_at desc, users.id desc`;
@@ -62,17 +68,20 @@ export async function getAccount(deps: Deps, userId: string): Promise<AccountDet
   ]);
   // The position of an address is for its owner only.
   const shown = { ...profile, latitude: null, longitude: null, address_precision: null };
-  return { summary, profile: shown, documents, company, notes, acts, actions: actionsOn(summary) };
+  return { summary, profile: shown, documents, company, notes, acts, second_factor: none, actions: actionsOn(summary) };
 }
+
+const none = { totp: false, since: null, passkeys: 0, recovery_codes_left: 0, reset: null, actions: [] };
 
 /** A decision can always be changed: an account can be approved or rejected at any time. */
 function actionsOn({
   review_status,
+  approved_as_member,
   is_email_verified,
   is_suspended,
 }: AccountSummaryView): AccountDetailView['actions'] {
   return [
-    ...(review_status === 'approved' ? [] : (['approve'] as const)),
+    ...(review_status === 'approved' && !approved_as_member ? [] : (['approve'] as const)),
     'reject',
     is_suspended ? 'restore' : 'suspend',
     ...(is_email_verified ? [] : (['verify_email'] as const)),

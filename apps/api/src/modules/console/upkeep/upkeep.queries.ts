@@ -2,6 +2,7 @@ import type { BackgroundView, ConsoleBugsQuery, ConsoleBugView, ConsoleOverviewV
 import { sql } from 'kysely';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { waitsForReview } from '../../accounts/accounts.ts';
 import { type BugRow, bugRows, presentBug } from '../../bugs/bugs.ts';
 import { isOpenForOperator } from '../money/open-withdrawals.ts';
 
@@ -106,7 +107,7 @@ export async function retryJob({ db }: Deps, jobId: string): Promise<boolean> {
 export async function countWaiting({ db }: Deps): Promise<ConsoleOverviewView> {
   const { rows } = await sql<ConsoleOverviewView>`
     select
-      (select count(*)::int from users where review_status = 'in_review' and deleted_at is null) as reviews,
+      (select count(*)::int from users where ${waitsForReview}) as reviews,
       (select count(*)::int from withdrawals where ${isOpenForOperator}) as withdrawals,
       (select count(*)::int from disputes where status = 'escalated') as disputes,
       (select count(*)::int from unproven_pay where state = 'waiting') as manual_pay,

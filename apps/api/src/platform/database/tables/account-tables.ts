@@ -3,6 +3,7 @@ import type { AddressPrecision, Language, Sex, UserType } from '@relevo/domain/a
 import type { AvailabilityWindow, DaysOff } from '@relevo/domain/availability';
 import type { Certificate, DocumentType } from '@relevo/domain/documents';
 import type { ReviewStatus } from '@relevo/domain/review-lifecycle';
+import type { SignInMethod } from '@relevo/domain/second-factor';
 import type { ColumnType, Generated } from 'kysely';
 import type { Day, Instant, JsonList } from './column-types.ts';
 
@@ -98,9 +99,10 @@ export type SessionsTable = {
   revoked_at: Instant | null;
   refresh_generation: Generated<number>;
   password_confirmed_at: Instant | null;
+  method: Generated<SignInMethod>;
 };
 
-export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'undo_bank_change';
+export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'undo_bank_change' | 'stop_factor_reset';
 
 export type EmailTokensTable = {
   token_hash: Buffer;

@@ -35,9 +35,32 @@ export type AuditEntriesTable = {
 
 export type CallNotesTable = { id: string; user_id: string; operator_id: string; note: string; created_at: Instant };
 
+export type KpiWeeksTable = {
+  week: string;
+  city_key: string;
+  city: string | null;
+  country: string | null;
+  offered: Generated<number>;
+  filled: Generated<number>;
+  fill_tenths: Generated<number[]>;
+  fill_jobs: Generated<number[]>;
+  worked: Generated<number>;
+  missed: Generated<number>;
+  gmv_cents: Generated<bigint>;
+  due_cents: Generated<bigint>;
+  payouts: number | null;
+  payouts_failed: number | null;
+  payouts_returned: number | null;
+  active_workers: Generated<number>;
+  active_employers: Generated<number>;
+  posted_jobs: Generated<number>;
+  made_at: Instant;
+};
+
 export type ConsoleTables = {
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
   audit_entries: AuditEntriesTable;
   call_notes: CallNotesTable;
+  kpi_weeks: KpiWeeksTable;
 };

@@ -1,7 +1,9 @@
 import { useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
+import { rememberJobBefore } from '../../../platform/remembered-job.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
 
 export { RegistrationWizard };
@@ -9,6 +11,8 @@ export { RegistrationWizard };
 export function RegisterPage() {
   const t = useTexts('accounts/register');
   const navigate = useNavigate();
+  // The public page of a job leads here with the kind of account alone.
+  useEffect(() => rememberJobBefore(document.referrer, location.origin), []);
 
   return (
     <div className="mx-auto w-full max-w-2xl">

@@ -78,6 +78,7 @@ export function aJob(changes: Partial<JobDetailView> = {}): JobDetailView {
     is_mine: true,
     site: null,
     created_by: null,
+    public_url: null,
     actions: ['update'],
     created_at: '2026-02-01T12:00:00Z',
     shifts: [],
