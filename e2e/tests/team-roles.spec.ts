@@ -53,6 +53,10 @@ test('supervisor and accountant see what their roles include', async ({ server, 
   await expect(books.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible();
   await expect(books.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   await expect(books.getByRole('link', { name: /message/i })).toHaveCount(0);
+  await books.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(books).toHaveURL('/reports');
+  await visit(books, '/company');
+  await expect(books.getByRole('button', { name: /T4A/ })).toBeVisible();
   await visit(books, '/profile');
   await expect(books.getByRole('region', { name: 'Your company' })).toContainText(companyName);
   await visit(books, '/applications');

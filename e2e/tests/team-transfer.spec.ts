@@ -1,3 +1,4 @@
+import { approveAccount } from '../support/approve-account.ts';
 import { givePassword } from '../support/confirm-password.ts';
 import { toasts } from '../support/page-parts.ts';
 import { aMember, anOwner } from '../support/team.ts';
@@ -10,8 +11,15 @@ test('the company is handed over, and the new owner removes the one before', asy
 
   await before.goto('/company');
   const people = before.getByRole('list', { name: 'People of the team' });
-  await before.getByRole('button', { name: 'Actions for Sam manager' }).click();
-  await before.getByRole('menuitem', { name: 'Hand over the company' }).click();
+  const handOver = async () => {
+    await before.getByRole('button', { name: 'Actions for Sam manager' }).click();
+    await before.getByRole('menuitem', { name: 'Hand over the company' }).click();
+  };
+  await handOver();
+  await expect(before.getByRole('dialog', { name: 'Sam manager cannot take over the company yet' })).toBeVisible();
+  await approveAccount(server.dataDir, member.person.email);
+  await before.reload();
+  await handOver();
   await before.getByRole('dialog').getByRole('button', { name: 'Offer the company' }).click();
   await givePassword(before, owner.person.password);
   await expect(before.getByText('The company is offered to Sam manager')).toBeVisible();
@@ -26,6 +34,7 @@ test('the company is handed over, and the new owner removes the one before', asy
 
   await before.reload();
   await expect(people.getByRole('listitem').filter({ hasText: 'Jeanne Mance' })).toContainText('Manager');
+  await expect(before.getByText('The owner and the accountants of the company can change this.')).toBeVisible();
   await after.getByRole('button', { name: 'Actions for Jeanne Mance' }).click();
   await after.getByRole('menuitem', { name: 'Remove from the team' }).click();
   await after.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();

@@ -41,6 +41,11 @@ async function own(deps: Deps, { email, companyId, reason }: Own): Promise<void>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'not_found') throw new StartProblem(`${email} is no member of company ${companyId}.`);
+    if (error.code === 'owner_not_reviewed') {
+      throw new StartProblem(
+        `${email} was not reviewed as a person, or is suspended. Check an identity document, approve the account in the console, and try again.`,
+      );
+    }
     throw new StartProblem(refusalText(error, 'en'));
   }
 }

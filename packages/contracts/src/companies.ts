@@ -43,7 +43,11 @@ export const companyFieldsOfUser = {
 };
 
 /** A logo arrives as a file beside the body; null in the body takes it away. */
-export const CompanyProfileBody = CompanyBody.extend({ logo: z.null().optional() });
+export const CompanyProfileBody = CompanyBody.extend({
+  logo: z.null().optional(),
+  public_page: z.boolean({ error: problem('not_yes_no') }).optional(),
+});
+export type CompanyProfileBody = z.infer<typeof CompanyProfileBody>;
 
 /** What anyone who deals with a company sees of it. */
 export const PublicCompanyView = z.object({
@@ -65,6 +69,10 @@ export const CompanyView = PublicCompanyView.omit({ rating: true, reliability: t
   address: z.string(),
   tax_id: z.string(),
   registration_number: z.string(),
+  /** Its page for anyone, without an account; null while it has none. */
+  public_url: z.string().nullable(),
+  /** Whether it is named on pages that anyone sees. */
+  public_page: z.boolean(),
 });
 export type CompanyView = z.infer<typeof CompanyView>;
 

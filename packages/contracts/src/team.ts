@@ -43,6 +43,8 @@ export const TeamMemberView = z.object({
   site_ids: z.array(z.uuid()).nullable(),
   joined_at: instant,
   last_active_at: instant.nullable(),
+  /** Whether the account itself was reviewed, without which a member cannot own; for the owner and that member only. */
+  may_own: z.boolean().nullable(),
   /** Until when this member may take over the ownership; for the owner and that member only. */
   ownership_offered_until: instant.nullable(),
 });

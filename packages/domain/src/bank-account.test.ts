@@ -48,5 +48,19 @@ test.each([
   ['a moment before', changedAt, '2026-11-17T09:59:59.999Z', '2026-11-17T10:00:00.000Z'],
   ['48 hours later', changedAt, '2026-11-17T10:00:00Z', null],
 ])('a new account is paid to after 48 hours: %s', (_name, at, now, expected) => {
-  expect(payableFrom(at, new Date(now))?.toISOString() ?? null).toBe(expected);
+  expect(payableFrom({ replacedAt: at, changedAt: at, resetAt: null }, new Date(now))?.toISOString() ?? null).toBe(
+    expected,
+  );
+});
+
+const resetAt = new Date('2026-11-16T10:00:00Z');
+test.each([
+  ['the first one, set after the reset', null, '2026-11-16T12:00:00Z', '2026-11-18T10:00:00.000Z'],
+  ['the first one, set the day before', null, '2026-11-15T12:00:00Z', '2026-11-18T10:00:00.000Z'],
+  ['one that was there for long', null, '2026-11-14T09:00:00Z', null],
+  ['one that replaced another since', '2026-11-16T12:00:00Z', '2026-11-16T12:00:00Z', '2026-11-18T12:00:00.000Z'],
+  ['one that replaced another before', '2026-11-15T12:00:00Z', '2026-11-15T12:00:00Z', '2026-11-18T10:00:00.000Z'],
+])('a new account waits 48 hours after a reset of the second factor: %s', (_name, replaced, changed, expected) => {
+  const waits = { replacedAt: replaced === null ? null : new Date(replaced), changedAt: new Date(changed), resetAt };
+  expect(payableFrom(waits, new Date('2026-11-16T13:00:00Z'))?.toISOString() ?? null).toBe(expected);
 });

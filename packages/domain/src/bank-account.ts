@@ -46,9 +46,24 @@ function isComplete(account: BankAccount): boolean {
   return parts.every((part) => account[part] !== '');
 }
 
-/** From when a new account is paid to, for a change at this time; null once that has passed. */
-export function payableFrom(changedAt: Date | null, now: Date): Date | null {
-  if (changedAt === null) return null;
-  const from = new Date(changedAt.getTime() + newAccountWaitHours * 3_600_000);
+type Waits = Readonly<{
+  /** When the account last replaced another one. */
+  replacedAt: Date | null;
+  /** When it was last set, replaced or not. */
+  changedAt: Date | null;
+  /** When the second factor of its owner was last reset. */
+  resetAt: Date | null;
+}>;
+
+/**
+ * From when the account is paid to; null once that has passed. One that replaced another waits from its change. After a reset
+ * of the second factor every account that is still new waits from the reset, the first one too.
+ */
+export function payableFrom({ replacedAt, changedAt, resetAt }: Waits, now: Date): Date | null {
+  const waitMs = newAccountWaitHours * 3_600_000;
+  const isNewAtReset = resetAt !== null && changedAt !== null && changedAt.getTime() > resetAt.getTime() - waitMs;
+  const since = [replacedAt, isNewAtReset ? resetAt : null].flatMap((at) => at?.getTime() ?? []);
+  if (since.length === 0) return null;
+  const from = new Date(Math.max(...since) + waitMs);
   return from > now ? from : null;
 }

@@ -1,11 +1,22 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CompaniesTable } from '../../platform/database/tables/company-tables.ts';
 
 export type Company = Selectable<CompaniesTable>;
 
-export async function findCompanyOf(db: Db, ownerId: string): Promise<Company | undefined> {
-  return db.selectFrom('companies').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
+/** With whether the person who owns it may be found by anyone. */
+export type OwnCompany = Company & { is_owner_approved: boolean };
+
+const isOwnerApproved = sql<boolean>`exists (
+  select from approved_employers as owner where owner.id = companies.owner_id)`.as('is_owner_approved');
+
+export async function findCompanyOf(db: Db, ownerId: string): Promise<OwnCompany | undefined> {
+  return db
+    .selectFrom('companies')
+    .selectAll()
+    .select(isOwnerApproved)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
 }
 
 /** With the ratings and the reliability of the owner, in the same statement. */
@@ -19,12 +30,18 @@ export function selectWithFigures(db: Db) {
     .select(['figures.kept as kept_shifts', 'figures.shifts as counted_shifts']);
 }
 
-export async function addCompany(db: Db, company: Insertable<CompaniesTable>): Promise<Company> {
-  return db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+export async function addCompany(db: Db, company: Insertable<CompaniesTable>): Promise<OwnCompany> {
+  return db.insertInto('companies').values(company).returningAll().returning(isOwnerApproved).executeTakeFirstOrThrow();
 }
 
-export async function saveCompany(db: Db, companyId: string, changes: Updateable<CompaniesTable>): Promise<Company> {
-  return db.updateTable('companies').set(changes).where('id', '=', companyId).returningAll().executeTakeFirstOrThrow();
+export async function saveCompany(db: Db, companyId: string, changes: Updateable<CompaniesTable>): Promise<OwnCompany> {
+  return db
+    .updateTable('companies')
+    .set(changes)
+    .where('id', '=', companyId)
+    .returningAll()
+    .returning(isOwnerApproved)
+    .executeTakeFirstOrThrow();
 }
 
 /** The columns of a company after its owner was erased. */

@@ -1,4 +1,4 @@
-import type { CompanyBody, CompanyView } from '@relevo/contracts/companies';
+import type { CompanyBody, CompanyProfileBody, CompanyView } from '@relevo/contracts/companies';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
 import { mayUse } from '@relevo/domain/team-rights';
@@ -13,10 +13,11 @@ import { withUploadedFile } from '../../platform/files/with-uploaded-file.ts';
 import { lockAccount, noteCompany } from '../accounts/accounts.ts';
 import { recordAct } from '../acts/acts.ts';
 import { renameInSearch } from '../jobs/jobs.ts';
-import { addCompany, type Company, findCompanyOf, saveCompany } from './companies.repository.ts';
+import { addCompany, findCompanyOf, type OwnCompany, saveCompany } from './companies.repository.ts';
 import { presentCompany } from './present-company.ts';
 
-type SaveCompany = { by: Acting; changes: CompanyBody; logo: TemporaryFile | null | undefined; onlyNew?: boolean };
+type CompanyChanges = Omit<CompanyProfileBody, 'logo'>;
+type SaveCompany = { by: Acting; changes: CompanyChanges; logo: TemporaryFile | null | undefined; onlyNew?: boolean };
 
 /** Changes the employer's company or creates it: one per employer, also with concurrent requests. */
 export async function saveCompanyProfile(
@@ -70,9 +71,9 @@ export async function saveCompanyOfUser(
   await renameInSearch(tx, ownerId, company.name);
 }
 
-type MakeCompany = { ownerId: string; body: CompanyBody & { logo_key?: string | null }; at: Date };
+type MakeCompany = { ownerId: string; body: CompanyChanges & { logo_key?: string | null }; at: Date };
 
-export async function makeCompany(tx: Tx, { ownerId, body, at }: MakeCompany): Promise<Company> {
+export async function makeCompany(tx: Tx, { ownerId, body, at }: MakeCompany): Promise<OwnCompany> {
   const { name } = body;
   if (name === undefined) throw new FieldRefusal({ name: [{ problem: 'company_name_required' }] });
   const company = await addCompany(tx, {

@@ -87,6 +87,18 @@ describe('a change of the role that commits first', () => {
   });
 });
 
+test('a card that is refused after the provider attached it is detached there, unless the company has it', async () => {
+  const detached: string[] = [];
+  const detachCard = async (methodKey: string) => void detached.push(methodKey);
+  const deps = { ...app.deps, cards: { ...app.deps.cards, detachCard } };
+  await inTransaction(app.db, (tx) => remove(tx, accountant));
+  for (const token of ['tok_mastercard', 'tok_visa']) {
+    await expect(attachCard(deps, { by: accountant, token })).rejects.toMatchObject(refused);
+  }
+  expect(detached).toEqual(['tok_mastercard']);
+  await putBack(accountant);
+});
+
 test('a withdrawal that commits first stays, and the change of the role waits for it', async () => {
   const before = await movements();
   const order: string[] = [];

@@ -60,6 +60,7 @@ export {
 } from './withdrawals/bank-changes.ts';
 export { cancelRedirected } from './withdrawals/cancel-redirected.ts';
 export { clearPayees, isFirstAfterTransfer } from './withdrawals/clear-payees.ts';
+export { holdNewAccounts } from './withdrawals/hold-new-accounts.ts';
 export { cancelWithdrawal, failByHand, moveWithdrawal, payOut } from './withdrawals/move-withdrawal.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { resealDetails } from './withdrawals/reseal-details.ts';

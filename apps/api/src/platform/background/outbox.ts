@@ -63,13 +63,15 @@ export async function countEventsOf(db: Db, { userId, type, since }: EventsOf): 
   return Number(count);
 }
 
-/** Removes the payload of a user's published events; type and time stay. */
-export async function clearEventsOf(tx: Tx, userId: string): Promise<void> {
+/** Removes the payload of a user's published events of some types; type and time stay. */
+export async function clearEventsOf(tx: Tx, userId: string, isOne: (type: string) => boolean): Promise<void> {
+  const isTheirs = sql<boolean>`payload ->> 'userId' = ${userId} and published_at is not null`;
+  const found = await tx.selectFrom('outbox_events').select('type').distinct().where(isTheirs).execute();
   await tx
     .updateTable('outbox_events')
     .set({ payload: JSON.stringify({ userId }) })
-    .where(sql<boolean>`payload ->> 'userId' = ${userId}`)
-    .where('published_at', 'is not', null)
+    .where(isTheirs)
+    .where(sql<boolean>`type = any(${found.map(({ type }) => type).filter(isOne)})`)
     .execute();
 }
 

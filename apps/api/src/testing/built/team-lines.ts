@@ -55,7 +55,7 @@ export const teamLines: LinesOf<'team'> = {
 
 async function aTeam(stage: BuiltStage) {
   const owner = await stage.anEmployer();
-  return { owner, member: await aTeamMember(stage.app, owner) };
+  return { owner, member: await aTeamMember(stage.app, owner, { isReviewed: true }) };
 }
 
 /** A known employer with the link of the mail that invited them. */

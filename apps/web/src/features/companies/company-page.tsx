@@ -13,6 +13,7 @@ import { FavouriteList } from '../connections/connections.ts';
 import { OwnReliability } from '../reliability/reliability.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyPart } from './company-part.tsx';
+import { PublicPageCard } from './public-page-card.tsx';
 import { SitesCard } from './sites/sites-card.tsx';
 
 const TeamCard = lazyPart(
@@ -23,6 +24,7 @@ const DevelopersCard = lazyPart(
   () => import('./developers/developers-card.tsx').then((file) => file.DevelopersCard),
   ['companies/developers'],
 );
+const CompanyTaxFacts = lazyPart(() => import('../taxes/taxes.ts').then((file) => file.CompanyTaxFacts), ['taxes']);
 const CompanyTaxes = lazyPart(() => import('../taxes/taxes.ts').then((file) => file.CompanyTaxes), ['taxes']);
 
 type CompanyPageProps = {
@@ -41,12 +43,13 @@ export function CompanyPage({ favouriteAction, jobDefaults }: CompanyPageProps) 
       <UnsavedChanges>
         <div ref={revealInOrder} className="reveal-in-order grid gap-6">
           <Card>{may('company') ? <CompanyPart /> : <CompanyFacts />}</Card>
+          {may('company') && <PublicPageCard />}
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
             <TeamCard />
           </Suspense>
-          {may('papers') && (
+          {mayUse(user, 'money', 'read') && (
             <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-              <CompanyTaxes />
+              {may('papers') ? <CompanyTaxes /> : <CompanyTaxFacts />}
             </Suspense>
           )}
           <SitesCard />

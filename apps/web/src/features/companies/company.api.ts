@@ -35,6 +35,7 @@ export function useCompanyCalls() {
       form.append('logo', logo);
       return keep(upload(companies.saveProfile, { body: form }, onProgress));
     },
+    showPublicPage: (isShown: boolean) => keep(api.call(companies.saveProfile, { body: { public_page: isShown } })),
     removeLogo: () => keep(api.call(companies.saveProfile, { body: { logo: null } })),
   };
 }

@@ -68,7 +68,7 @@ export function LegalPayer({ form, payer }: LegalPayerProps) {
   );
 }
 
-function PayerSentence({ payer }: Pick<LegalPayerProps, 'payer'>) {
+export function PayerSentence({ payer }: Pick<LegalPayerProps, 'payer'>) {
   const t = useTexts('taxes');
   const sentence = payerSentence(payer);
   if (sentence.says !== 'third_party') return t(`payer.says.${sentence.says}`);

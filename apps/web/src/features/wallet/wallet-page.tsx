@@ -18,11 +18,17 @@ import { Earnings, EarningsSkeleton } from './earnings.tsx';
 import { History } from './history.tsx';
 import { readListState } from './list-state.ts';
 import { PayoutAccountCard } from './payouts/payout-account-card.tsx';
+import { ReportsLink } from './reports-link.tsx';
 import { Statement } from './statement.tsx';
 import { earningsQuery, pollIntervalMs, transactionsQuery, walletQuery } from './wallet.api.ts';
 
 const DepositDialog = lazyPart(() => import('./deposit-dialog.tsx').then((file) => file.DepositDialog));
 const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx').then((file) => file.WithdrawDialog));
+
+const ProtectOffer = lazyPart(
+  () => import('./protect-offer/protect-offer.tsx').then((file) => file.ProtectOffer),
+  ['wallet/protect-offer'],
+);
 
 export function WalletPage() {
   const t = useTexts('wallet');
@@ -30,6 +36,7 @@ export function WalletPage() {
   const userType = user?.user_type ?? 'worker';
   const wallet = useLiveWallet();
   const [opened, setOpened] = useState<'deposit' | 'withdrawal' | null>(null);
+  const [hasWithdrawn, setHasWithdrawn] = useState(false);
   const close = () => setOpened(null);
   const [mayDeposit, mayWithdraw] = [useMayUse('money_in'), useMayUse('money_out')];
   // What lies below the balance is drawn behind it: all at once holds a slow phone up.
@@ -37,7 +44,7 @@ export function WalletPage() {
   const ways = { onDeposit: () => setOpened('deposit'), onWithdraw: () => setOpened('withdrawal') };
 
   return (
-    <Page title={t('title')} intro={t(`intro.${userType}`)}>
+    <Page title={t('title')} intro={t(`intro.${userType}`)} actions={<ReportsLink />}>
       {wallet.isPending && <WalletSkeleton userType={userType} />}
       {wallet.error && (
         <div className="mb-6">
@@ -48,6 +55,11 @@ export function WalletPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <BalanceAnnouncement wallet={wallet.data} />
           <Balance wallet={wallet.data} userType={userType} {...ways} />
+          {hasWithdrawn && user && (
+            <Suspense>
+              <ProtectOffer userId={user.id} />
+            </Suspense>
+          )}
           {userType === 'worker' && <Earnings />}
           {isWhole && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
@@ -68,7 +80,12 @@ export function WalletPage() {
           <Suspense>
             {opened === 'deposit' && <DepositDialog wallet={wallet.data} onClose={close} />}
             {opened === 'withdrawal' && (
-              <WithdrawDialog wallet={wallet.data} onClose={close} onDeposit={ways.onDeposit} />
+              <WithdrawDialog
+                wallet={wallet.data}
+                onClose={close}
+                onDeposit={ways.onDeposit}
+                onWithdrawn={() => setHasWithdrawn(true)}
+              />
             )}
           </Suspense>
         </div>

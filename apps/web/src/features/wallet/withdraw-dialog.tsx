@@ -27,10 +27,10 @@ import { type WithdrawalEntry, WithdrawalFields } from './withdrawal-fields.tsx'
 import { obstacleOf, WithdrawalObstacle } from './withdrawal-obstacle.tsx';
 import { leavesNow, splitOfParts } from './withdrawal-split.ts';
 
-type WithdrawDialogProps = { wallet: WalletView; onClose(): void; onDeposit(): void };
+type WithdrawDialogProps = { wallet: WalletView; onClose(): void; onDeposit(): void; onWithdrawn(): void };
 
 /** Withdraws money to the bank and back to cards: shows obstacles, where each part goes and the consequences. */
-export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogProps) {
+export function WithdrawDialog({ wallet, onClose, onDeposit, onWithdrawn }: WithdrawDialogProps) {
   const t = useTexts('wallet');
   const { language } = useLanguage();
   const ids = { amount: useId(), account: useId() };
@@ -58,6 +58,7 @@ export function WithdrawDialog({ wallet, onClose, onDeposit }: WithdrawDialogPro
       {
         onSuccess: (made) => {
           showToast('success', doneWords(made));
+          onWithdrawn();
           onClose();
         },
         onError: (error) => {

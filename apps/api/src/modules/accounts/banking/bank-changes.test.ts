@@ -2,16 +2,13 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { ConsoleWithdrawalPage } from '@relevo/contracts/console';
 import type { UserView } from '@relevo/contracts/profile';
 import type { WithdrawalPage, WithdrawalView } from '@relevo/contracts/wallet';
-import { teamCalls } from '@relevo/fixtures/team';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runWithdrawals } from '../../../ops-withdrawals.ts';
 import { createFieldCipher } from '../../../platform/security/field-cipher.ts';
 import * as bank from '../../../testing/bank-accounts.ts';
 import { masked, type Options, ours, theirs } from '../../../testing/bank-accounts.ts';
 import { aSignedInOperator, type SignedInOperator } from '../../../testing/console.ts';
-import { eventually } from '../../../testing/eventually.ts';
 import { anApprovedUser, signInAgain, withPassword } from '../../../testing/people.ts';
-import { aTeamMember } from '../../../testing/team.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { listViolations } from '../../wallet/wallet.ts';
 import { forgetOldTraces, resealFormerAccounts } from '../accounts.ts';
@@ -212,52 +209,6 @@ describe('the link in the mail', () => {
       .where('user_id', '=', late.user.id)
       .execute();
     expect(stored).toEqual([{ former_bank_account_sealed: null, former_method_sealed: null }]);
-  });
-
-  test('of a company that moved goes to the owner of today and ends their sessions', async () => {
-    const former = await anApprovedUser(app, { user_type: 'employer' });
-    await app.client.patch('/company/profile/', { name: 'Chez Jeanne' }, { token: former.access_token });
-    const owner = await aTeamMember(app, former);
-    const team = teamCalls(app.client);
-    await team.offer(former, owner.user.id);
-    expect((await team.answer(owner, true)).status).toBe(200);
-    app.clock.advance({ seconds: 1 });
-    expect((await setMethod(owner, theirs, confirmed)).status).toBe(200);
-    const link = await changedLink(owner);
-    const notified = await app.db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('kind', '=', 'account.bank_changed')
-      .where('user_id', 'in', [former.user.id, owner.user.id])
-      .execute();
-    expect(notified).toEqual([{ user_id: owner.user.id }]);
-    const mails = await app.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('to_address', '=', former.user.email)
-      .execute();
-    expect(mails.map(({ subject }) => subject)).not.toContain('Your bank account was changed');
-    expect((await undo(link)).status).toBe(200);
-    const profile = ({ access_token: token }: SignedInView) => app.client.get('/user/profile/', { token });
-    expect([(await profile(owner)).status, (await profile(former)).status]).toEqual([401, 200]);
-
-    // What was undone was no account of this owner: the next one is still the first after the transfer.
-    const again = await signInAgain(app, owner);
-    app.clock.advance({ seconds: 1 });
-    expect((await setMethod(again, theirs)).status).toBe(403);
-    expect((await setMethod(again, theirs, confirmed)).status).toBe(200);
-    // The link outlives the account that made the company.
-    const second = await eventually(async () => {
-      const newest = await changedLink(owner);
-      return newest === link ? undefined : newest;
-    });
-    const erased = await app.client.post(
-      '/user/delete-account/',
-      { password: 'correct horse' },
-      { token: former.access_token },
-    );
-    expect([erased.status, (await undo(second)).status]).toEqual([204, 200]);
-    await mailedLink(owner, 'Your former bank account is back');
   });
 
   test('of the first of two changes undoes both', async () => {

@@ -13,6 +13,7 @@ type DeleteAccount = { actor: Actor; address: string; password: string; sources:
 export async function deleteAccount(deps: Deps, { actor, address, password, sources }: DeleteAccount): Promise<void> {
   await checkPassword(deps, { userId: actor.id, password, address, field: 'password' });
   const fileKeys = await inTransaction(deps.db, async (tx) => {
+    for (const source of sources) await source.lock?.(tx, actor.id);
     await lockUser(tx, actor.id);
     const heldIds = await findHeldIds(tx, actor.id);
     const asked = sources.flatMap((source) =>

@@ -1,6 +1,7 @@
 import { notificationRuleOf, rolesNotifiedOf } from '@relevo/domain/notifications';
 import { sql } from 'kysely';
 import { clearEventsOf } from '../../../platform/background/outbox.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forgetMailsTo } from '../../../platform/mail/outbox-mailer.ts';
 import type { PersonalDataSource } from '../../../platform/personal-data.ts';
@@ -35,7 +36,7 @@ export const accountPersonalData = (deps: Deps): PersonalDataSource => ({
     await tx.deleteFrom('hourly_uses').where('user_id', '=', userId).execute();
     await removeCallSlot(tx, userId);
     await forgetMailsTo(tx, user.email);
-    await clearEventsOf(tx, userId);
+    await clearEvents(tx, userId);
     await saveUser(tx, userId, erasedColumns(userId, deps.clock.now()));
     const pictureKeys = user.profile_picture_key ? [user.profile_picture_key] : [];
     return [...documents.map(({ file_key }) => file_key), ...pictureKeys];
@@ -57,7 +58,7 @@ async function exportProfile(deps: Deps, userId: string) {
 async function exportSessions({ db }: Deps, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['user_agent', 'address', 'created_at', 'last_used_at', 'revoked_at'])
+    .select(['user_agent', 'address', 'method', 'created_at', 'last_used_at', 'revoked_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -84,6 +85,12 @@ async function exportHistory({ db }: Deps, userId: string) {
       .execute(),
   ]);
   return heldIds.includes(userId) ? events : events.filter(({ type }) => isOfPerson(type));
+}
+
+/** What happens to a company that the person gave away is still sent to those who act for it. */
+async function clearEvents(tx: Tx, userId: string): Promise<void> {
+  const isHolder = (await findHeldIds(tx, userId)).includes(userId);
+  await clearEventsOf(tx, userId, isHolder ? () => true : isOfPerson);
 }
 
 const isOfPerson = (type: string): boolean =>

@@ -10,19 +10,26 @@ import { saveUser, type User } from './users.repository.ts';
 
 /**
  * Submits a complete profile for review; called after every change that may complete it. Members of another person's
- * company are approved with its owner and never submitted.
+ * company are approved with its owner; one who adds an identity document asks to be reviewed as a person.
  */
 export async function submitWhenComplete(tx: Tx, userId: string, at: Date): Promise<void> {
   const user = await lockSubmitter(tx, userId);
-  if (user.is_member) return;
-  if (!reviewTransitions.submit.from.some((status) => status === user.review_status)) return;
+  const isMemberReview = user.is_member && user.approved_as_member && user.waiting_since === null;
+  if (!isMemberReview && !isSubmittable(user)) return;
   const documents = await findDocuments(tx, userId);
-  const { missing } = profileCompletion(completionFacts(user, { documents, isMember: false }));
-  if (missing.length > 0) return;
-  const review_status = nextReviewStatus(user.review_status, 'submit');
+  const facts = completionFacts(user, { documents, isMember: user.is_member });
+  if (profileCompletion(facts).missing.length > 0 || !facts.hasIdentityDocument) return;
+  // A member goes on working for the company while the review waits.
+  const review_status = isMemberReview ? user.review_status : nextReviewStatus(user.review_status, 'submit');
   await saveUser(tx, userId, { review_status, waiting_since: user.waiting_since ?? at, updated_at: at });
   await recordEvent(tx, { type: 'account.submitted', userId }, at);
 }
+
+/** A member whom no review has rejected waits for the company's. */
+const isSubmittable = (user: User & { is_member: boolean }) =>
+  user.is_member
+    ? user.review_status === 'rejected'
+    : reviewTransitions.submit.from.some((status) => status === user.review_status);
 
 async function lockSubmitter(tx: Tx, userId: string): Promise<User & { is_member: boolean }> {
   const isMember = sql<boolean>`exists (

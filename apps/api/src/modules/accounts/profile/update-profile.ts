@@ -7,6 +7,7 @@ import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
+import { recordAct } from '../../acts/acts.ts';
 import { changeBankData } from '../banking/change-bank-data.ts';
 import { addDocuments, type DocumentUpload } from '../documents/store-documents.ts';
 import type { PictureChange } from './account-files.ts';
@@ -57,6 +58,8 @@ export async function updateProfile(deps: Deps, asked: UpdateProfile): Promise<U
       return before.profile_picture_key;
     }
     return inTransaction(db, async (tx) => {
+      // First of all, as in the wallet: an owner who gave the company away since is refused.
+      if (changesBankData(changes)) await recordAct(tx, { by, act: 'bank.change', at });
       const keyBefore = changesBankData(changes)
         ? await changeBankData(deps, tx, { userId, isConfirmed, write: () => write(tx) })
         : await write(tx);

@@ -28,7 +28,7 @@ export async function acceptInvitation(deps: Deps, { actor, token }: Accept): Pr
     if (actor.userType !== 'employer') throw new Refusal('wrong_user_type');
     if (account.is_member) throw new Refusal('already_member');
     if (account.has_other) throw new Refusal('already_has_company');
-    const dropped = account.is_back ? null : await dropUnusedCompany(tx, actor.id);
+    const dropped = account.is_back ? null : await dropUnusedCompany(tx, actor.id, at);
     await joinCompany(tx, { userId: actor.id, invitation, at });
     return dropped;
   });
@@ -76,8 +76,18 @@ async function readAccount(tx: Tx, { userId, holderId }: { userId: string; holde
   return rows[0];
 }
 
-/** Nothing refers to a company without jobs; answers the file of its logo. */
-async function dropUnusedCompany(tx: Tx, ownerId: string): Promise<string | null> {
+/**
+ * Nothing refers to a company without jobs; answers the file of its logo. Its keys and endpoints end with it: under the same
+ * id another company may begin when its maker leaves the one they join.
+ */
+async function dropUnusedCompany(tx: Tx, ownerId: string, at: Date): Promise<string | null> {
+  await tx
+    .updateTable('company_api_keys')
+    .set({ revoked_at: at })
+    .where('holder_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tx.deleteFrom('webhook_endpoints').where('company_id', '=', ownerId).execute();
   await tx.deleteFrom('company_sites').where('owner_id', '=', ownerId).execute();
   const dropped = await tx
     .deleteFrom('companies')

@@ -5,6 +5,7 @@ import type { Acting } from '../../../http/access.ts';
 import { recordEvents } from '../../../platform/background/outbox.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
+import { isApprovable } from '../../accounts/accounts.ts';
 import { recordAct } from '../../acts/acts.ts';
 import { countMembers, type Invitation, listMemberIds, saveInvitation } from './team.repository.ts';
 
@@ -36,16 +37,14 @@ export async function joinCompany(tx: Tx, { userId, invitation, at }: Join): Pro
 
 /**
  * The link of the mail proves the address. A member of an approved company is approved with it, unless the team has
- * rejected the account itself.
+ * rejected the account itself. One that waits for a review keeps its turn: only a review makes its person a future owner.
  */
 async function approveMember(tx: Tx, { userId, holderId, at }: { userId: string; holderId: string; at: Date }) {
   await sql`
     with employer as (select review_status from employers where id = ${holderId})
     update users set email_verified_at = coalesce(users.email_verified_at, ${at}), updated_at = ${at},
-      approved_as_member = users.approved_as_member
-        or (employer.review_status = 'approved' and users.review_status in ('incomplete', 'in_review')),
-      waiting_since = case when employer.review_status = 'approved' then null else users.waiting_since end,
-      review_status = case when employer.review_status = 'approved'
-        and users.review_status in ('incomplete', 'in_review') then 'approved' else users.review_status end
+      approved_as_member = users.approved_as_member or (employer.review_status = 'approved' and ${isApprovable}),
+      review_status = case when employer.review_status = 'approved' and ${isApprovable} then 'approved'
+        else users.review_status end
     from employer where users.id = ${userId}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import { approve } from '../../../testing/decide.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expect-refusal.ts';
 import { aJob, anEmployer, aWorker } from '../../../testing/hiring.ts';
-import { aRegisteredUser, aRegistration } from '../../../testing/people.ts';
+import { aRegisteredUser, aRegistration, withPassword } from '../../../testing/people.ts';
 import { aTeamMember } from '../../../testing/team.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 
@@ -180,6 +180,23 @@ describe('joining with a known account', () => {
     expect(await calls.accept(known, token)).toMatchObject({ status: 410, body: { code: 'invitation_used' } });
     const companies = await app.db.selectFrom('companies').select('id').where('owner_id', '=', known.user.id).execute();
     expect(companies).toEqual([]);
+  });
+
+  test('ends the keys and the webhooks of the unused company, also for the time after the membership', async () => {
+    const known = await anEmployer(app);
+    const secret = { token: known.access_token, headers: withPassword };
+    const scopes = { name: 'Planning', scopes: ['jobs:read'] };
+    const made = await app.client.post<{ key: string }>('/company/api-keys/', scopes, secret);
+    const endpoint = { url: 'https://hooks.relevo-partner.example/', events: ['job.posted'] };
+    expect((await app.client.post('/company/webhooks/', endpoint, secret)).status).toBe(201);
+    const use = async () => (await app.client.get('/job/my-jobs/', { token: made.body.key })).status;
+    expect(await use()).toBe(200);
+    expect((await calls.accept(known, await invited(known.user.email))).status).toBe(200);
+    expect((await calls.leave(known)).status).toBe(204);
+    expect(await use()).toBe(401);
+    expect((await app.client.get('/company/webhooks/', { token: known.access_token })).body).toMatchObject({
+      count: 0,
+    });
   });
 
   test('is refused to a worker, to a company that was used and to a member of another one', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../../http/access.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isReviewed } from './refuse-unreviewed.ts';
 import { countMembers, type Member } from './team.repository.ts';
 
 type MemberRow = Member & {
@@ -15,10 +16,11 @@ type MemberRow = Member & {
   profile_picture_key: string | null;
   last_active_at: Date | null;
   offered_until: Date | null;
+  is_reviewed: boolean;
 };
 
 const selectMembers = (holderId: string, now: Date) => sql<MemberRow>`
-  select member.*, users.first_name, users.last_name, users.email, users.profile_picture_key,
+  select member.*, ${isReviewed} as is_reviewed, users.first_name, users.last_name, users.email, users.profile_picture_key,
     (select max(sessions.last_used_at) from sessions where sessions.user_id = member.user_id) as last_active_at,
     (select companies.transfer_until from companies where companies.owner_id = ${holderId}
       and companies.transfer_to = member.user_id and companies.transfer_until > ${now}) as offered_until
@@ -63,6 +65,7 @@ function presentMember({ media }: Deps, row: MemberRow, by: Acting): TeamMemberV
     site_ids: row.site_ids,
     joined_at: row.joined_at.toISOString(),
     last_active_at: row.last_active_at?.toISOString() ?? null,
+    may_own: seesOffer ? row.is_reviewed : null,
     ownership_offered_until: (seesOffer && row.offered_until?.toISOString()) || null,
   };
 }

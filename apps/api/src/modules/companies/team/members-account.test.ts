@@ -21,7 +21,7 @@ beforeAll(() => {
 async function aTeam() {
   const owner = await anEmployer(app, { first_name: 'Olive', last_name: 'Before' });
   await app.client.patch('/company/profile/', { name: 'Chez Jeanne' }, { token: owner.access_token });
-  const manager = await aTeamMember(app, owner);
+  const manager = await aTeamMember(app, owner, { isReviewed: true });
   await app.client.patch('/user/profile/', { first_name: 'Maud', last_name: 'After' }, { token: manager.access_token });
   return { owner, manager, accountant: await aTeamMember(app, owner, { role: 'accountant' }) };
 }
@@ -120,6 +120,38 @@ describe('deleting the account', () => {
       .executeTakeFirstOrThrow();
     expect(status).toBe('canceled');
     expect((await calls.me(team.owner)).status).toBe(200);
+  });
+});
+
+describe('deleting the account of a member who takes the company over', () => {
+  test('is refused when the company is theirs first', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { owner, manager } = await aTeam();
+      await calls.offer(owner, manager.user.id);
+      const [taken, deleted] = await Promise.all([calls.answer(manager, true), remove(manager)]);
+      const isMoved = taken.status === 200;
+      expect([isMoved, deleted.status]).toEqual([isMoved, isMoved ? 409 : 204]);
+    }
+  });
+});
+
+describe('deleting the account of a former owner', () => {
+  test('empties what was sent about the person, and nothing of what happens to the company', async () => {
+    const team = await aTeam();
+    const [userId, withdrawalId] = [team.owner.user.id, randomUUID()];
+    const at = app.clock.now();
+    const happened = [
+      { type: 'withdrawal.completed' as const, userId, withdrawalId },
+      { type: 'account.rejected' as const, userId, reason: 'About Olive' },
+    ];
+    await inTransaction(app.db, (tx) => recordEvents(tx, happened, at));
+    await app.db.updateTable('outbox_events').set({ published_at: at }).where('published_at', 'is', null).execute();
+    await transfer(team);
+    expect((await remove(team.owner)).status).toBe(204);
+    const kept = await app.db.selectFrom('outbox_events').select(['type', 'payload']).execute();
+    const payloads = kept.filter(({ payload }) => payload.userId === userId);
+    expect(payloads).toContainEqual({ type: 'withdrawal.completed', payload: { userId, withdrawalId } });
+    expect(payloads).toContainEqual({ type: 'account.rejected', payload: { userId } });
   });
 });
 

@@ -5,6 +5,7 @@ import { recordChange } from '../../../platform/live/live-changes.ts';
 import { giveNotifications } from '../../notifications/notifications.ts';
 import { type Card, clearPayees } from '../../wallet/wallet.ts';
 import { saveOffer } from './offer-ownership.ts';
+import { refuseUnreviewed } from './refuse-unreviewed.ts';
 import { listMemberIds, saveMember } from './team.repository.ts';
 
 type MoveOwnership = { holderId: string; toUserId: string; actor: string; at: Date };
@@ -21,6 +22,7 @@ export async function moveOwnership(
   const former = members.find(({ role }) => role === 'owner');
   if (!members.some(({ id }) => id === toUserId) || !former) throw new Refusal('not_found');
   if (former.id === toUserId) throw new Refusal('invalid_transition', { action: 'transfer', status: 'owner' });
+  await refuseUnreviewed(tx, toUserId);
   // First the one, then the other: an index allows one owner at a time.
   await saveMember(tx, former.id, { role: 'manager', site_ids: null });
   await saveMember(tx, toUserId, { role: 'owner', site_ids: null });

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 import { recordAct } from '../../acts/acts.ts';
+import { refuseUnreviewed } from './refuse-unreviewed.ts';
 import { lockMember, lockTeam } from './team.repository.ts';
 
 type OfferOwnership = { by: Acting; memberId: string; isConfirmed: boolean };
@@ -28,6 +29,7 @@ export async function offerOwnership(
     // A company without a name has nothing to transfer.
     if (!company) throw new Refusal('invalid_transition', { action: 'transfer', status: 'incomplete' });
     if (company.transfer_until && company.transfer_until > at) throw new Refusal('transfer_open');
+    await refuseUnreviewed(tx, memberId);
     const until = new Date(at.getTime() + ownershipOfferHours * 3_600_000);
     await saveOffer(tx, holderId, { memberId, until });
     await recordAct(tx, { by, act: 'team.transfer_start', subject: { type: 'member', id: memberId }, at });

@@ -22,8 +22,8 @@ async function aTeam() {
   await app.client.patch('/company/profile/', { name: 'Chez Jeanne' }, { token: owner.access_token });
   return {
     owner,
-    manager: await aTeamMember(app, owner),
-    accountant: await aTeamMember(app, owner, { role: 'accountant' }),
+    manager: await aTeamMember(app, owner, { isReviewed: true }),
+    accountant: await aTeamMember(app, owner, { role: 'accountant', isReviewed: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@relevo/domain/refusals';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PersonalDataSource } from '../../../platform/personal-data.ts';
 import { recordSystemAct } from '../../acts/acts.ts';
@@ -23,11 +24,10 @@ export const teamPersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
       .execute();
     return { membership: membership ?? null, company_acts: acts };
   },
+  lock: lockTeamOf,
   async refuseErasure(tx, userId) {
     const member = await findMember(tx, userId);
-    if (!member) return;
-    await lockTeam(tx, member.holder_id);
-    if (member.role !== 'owner') return;
+    if (member?.role !== 'owner') return;
     if ((await countMembers(tx, member.holder_id)) > 1) throw new Refusal('company_has_members');
   },
   async erase(tx, userId) {
@@ -45,5 +45,14 @@ export const teamPersonalData = ({ db, clock }: Deps): PersonalDataSource => ({
   },
 });
 
-const findMember = (tx: Parameters<PersonalDataSource['erase']>[0], userId: string) =>
+const findMember = (tx: Tx, userId: string) =>
   tx.selectFrom('company_members').select(['holder_id', 'role']).where('user_id', '=', userId).executeTakeFirst();
+
+/** One who takes a company over, or joins another, while the lock is waited for is erased as what they are then. */
+async function lockTeamOf(tx: Tx, userId: string): Promise<void> {
+  const before = await findMember(tx, userId);
+  if (!before) return;
+  await lockTeam(tx, before.holder_id);
+  const now = await findMember(tx, userId);
+  if (now && now.holder_id !== before.holder_id) await lockTeamOf(tx, userId);
+}

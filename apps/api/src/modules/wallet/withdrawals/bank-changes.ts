@@ -1,5 +1,6 @@
 import { payableFrom } from '@relevo/domain/bank-account';
-import type { Insertable, Selectable } from 'kysely';
+import { rolesWith } from '@relevo/domain/team-rights';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { BankAccountChangesTable } from '../../../platform/database/tables/wallet-tables.ts';
 
@@ -18,18 +19,28 @@ export async function findBankChange(db: Db, id: string): Promise<BankAccountCha
   return db.selectFrom('bank_account_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** From when money may be paid to the account of now; null when nothing waits. */
+type Waits = { replaced_at: Date | null; changed_at: Date | null; reset_at: Date | null };
+
+/**
+ * From when money may be paid to the account of now; null when nothing waits. Each of the two is the latest: a change of the
+ * account, and a reset of the second factor of someone who may send the money out.
+ */
 export async function findPayableFrom(db: Db, userId: string, now: Date): Promise<Date | null> {
-  const latest = await db
-    .selectFrom('bank_account_changes')
-    .select('changed_at')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'replaced')
-    .where('undone_at', 'is', null)
-    .orderBy('changed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return payableFrom(latest?.changed_at ?? null, now);
+  const { rows } = await sql<Waits>`
+    with change as (
+      select kind, changed_at from bank_account_changes where user_id = ${userId} and undone_at is null)
+    select (select max(changed_at) from change where kind = 'replaced') as replaced_at,
+      (select max(changed_at) from change) as changed_at,
+      (select max(reset.ended_at) from second_factor_resets as reset
+        where reset.status = 'done' and reset.user_id in (
+          select id from users where id = ${userId} and user_type = 'worker'
+          union all select user_id from company_members
+          where holder_id = ${userId} and role = any(${rolesWith('money_out')}::text[]))) as reset_at`.execute(db);
+  const [waits] = rows;
+  return payableFrom(
+    { replacedAt: waits?.replaced_at ?? null, changedAt: waits?.changed_at ?? null, resetAt: waits?.reset_at ?? null },
+    now,
+  );
 }
 
 /** Marks a change as undone, and those after it: what they replaced is gone. What lives at a provider is undone by itself. */

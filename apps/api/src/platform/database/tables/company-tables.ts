@@ -25,6 +25,9 @@ export type CompaniesTable = {
   /** The member who is asked to take the company over, and until when. */
   transfer_to: string | null;
   transfer_until: Instant | null;
+  /** Ten characters, in the address of its public page. */
+  public_code: Generated<string>;
+  public_page: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
 };
@@ -111,6 +114,9 @@ export type EmployersView = {
   deleted_at: Instant | null;
 };
 
+/** A view: the holders of companies that anyone may find. */
+export type ApprovedEmployersView = { id: string };
+
 /** A view: the person behind each id that work and money are kept under. */
 export type PartiesView = {
   id: string;
@@ -142,6 +148,7 @@ export type CompanyTables = {
   company_invitations: CompanyInvitationsTable;
   company_acts: CompanyActsTable;
   company_api_keys: CompanyApiKeysTable;
+  approved_employers: ApprovedEmployersView;
   employers: EmployersView;
   parties: PartiesView;
 };

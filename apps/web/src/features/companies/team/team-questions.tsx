@@ -2,6 +2,8 @@ import { QuestionDialog } from '@relevo/browser/question-dialog';
 import { useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
 import type { TeamMemberView } from '@relevo/contracts/team';
+import { Button } from '@relevo/ui/button';
+import { Dialog } from '@relevo/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { usePasswordConfirmation } from '../../../platform/confirmation/use-password-confirmation.tsx';
@@ -41,8 +43,33 @@ export function RemoveDialog({ member, onClose }: OfMember) {
   );
 }
 
-/** Offers the company to a member, who has to accept. */
+/** Offers the company to a member, who has to accept; one whom we have not reviewed cannot own it yet. */
 export function TransferDialog({ member, onClose }: OfMember) {
+  return member.may_own ? (
+    <OfferDialog member={member} onClose={onClose} />
+  ) : (
+    <NotYet member={member} onClose={onClose} />
+  );
+}
+
+function NotYet({ member, onClose }: OfMember) {
+  const t = useTexts('companies/team');
+  const name = fullName(member.user);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('notYet.title', { name })}
+      closeText={t('close')}
+      footer={<Button onClick={onClose}>{t('notYet.close')}</Button>}
+    >
+      <p>{t('notYet.text')}</p>
+      <p className="mt-3 text-ink-muted text-sm">{t('notYet.how', { name })}</p>
+    </Dialog>
+  );
+}
+
+function OfferDialog({ member, onClose }: OfMember) {
   const t = useTexts('companies/team');
   const name = fullName(member.user);
   const { offerOwnership } = useTeamCalls();

@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../platform/lazy-part.tsx';
+import { useSession } from '../../../../platform/session.tsx';
 import { showToast } from '../../../../platform/toasts.ts';
+import { isMember } from '../sections/section-names.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { documentsQuery, useDeleteDocument } from './documents.api.ts';
@@ -16,8 +18,11 @@ import { documentsQuery, useDeleteDocument } from './documents.api.ts';
 const ExpiryDialog = lazyPart(() => import('./expiry-dialog.tsx').then((file) => file.ExpiryDialog));
 
 export function DocumentsSection() {
+  const t = useTexts('accounts/profile');
+  const { user } = useSession();
   return (
     <div className="grid gap-6">
+      {user && isMember(user) && <Alert tone="info">{t('documents.member')}</Alert>}
       <DocumentUpload />
       <OwnDocuments />
     </div>
