@@ -1,5 +1,4 @@
-const tones = ['clay', 'sand', 'moss', 'sea', 'sky', 'plum'] as const;
-export type Tone = (typeof tones)[number];
+import type { Tone } from '@relevo/domain/picture-tones';
 
 export const toneClasses: Record<Tone, string> = {
   clay: 'bg-clay-soft text-clay',
@@ -9,10 +8,3 @@ export const toneClasses: Record<Tone, string> = {
   sky: 'bg-sky-soft text-sky',
   plum: 'bg-plum-soft text-plum',
 };
-
-/** The same text has the same colour on every screen and every device. */
-export function toneOf(text: string): Tone {
-  let hash = 7;
-  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  return tones[hash % tones.length] ?? 'sea';
-}

@@ -10,12 +10,21 @@ test.each(['/', '/shifts/my', '/shifts/my?scan=1', '/jobs/0199f3a0'])('%s opens 
   expect(ask(path)).toBe('page');
 });
 
-test.each(['/api/docs', '/api/user/profile/', '/media/a.png', '/api', '/terms-of-use.pdf', '/r/aCode'])(
-  'opening %s is left to the network',
-  (path) => {
-    expect(ask(path)).toBe('network');
-  },
-);
+test.each([
+  '/api/docs',
+  '/api/user/profile/',
+  '/media/a.png',
+  '/api',
+  '/terms-of-use.pdf',
+  '/r/aCode',
+  '/j/',
+  '/j/0199f3a0/cook-laval',
+  '/c/zinc-1234567890',
+  '/sitemap.xml',
+  '/robots.txt',
+])('opening %s is left to the network', (path) => {
+  expect(ask(path)).toBe('network');
+});
 
 test('files of the shell come from the cache, others do not', () => {
   expect(ask('/assets/index-1.js', { mode: 'cors' })).toBe('shell-file');

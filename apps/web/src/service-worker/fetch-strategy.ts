@@ -9,8 +9,8 @@ type FetchRequest = { method: string; mode: string; url: URL; origin: string };
 export function fetchStrategy(request: FetchRequest, shellFiles: ReadonlySet<string>): FetchStrategy {
   const { pathname } = request.url;
   if (request.method !== 'GET' || request.url.origin !== request.origin) return 'network';
-  // A link to a record is a page of the server's: without a network the app has nothing to show in its place.
-  if (/^\/(api|media|r)(\/|$)/.test(pathname)) return 'network';
+  // Records, and the public pages of jobs and companies, are pages of the server's: the app has nothing to show in their place.
+  if (/^\/(api|media|r|j|c)(\/|$)/.test(pathname)) return 'network';
   if (request.mode === 'navigate') return isFile(pathname) ? 'network' : 'page';
   return shellFiles.has(pathname) ? 'shell-file' : 'network';
 }

@@ -1,5 +1,6 @@
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
+import { publicCitiesPath } from '@relevo/domain/public-pages';
 import { buttonClasses } from '@relevo/ui/button';
 import { BanknoteArrowDown, MapPinCheckInside, ScanQrCode } from 'lucide-react';
 import { Link } from 'react-router';
@@ -51,6 +52,7 @@ function ProductPromises() {
 
 function LandingHero() {
   const t = useTexts('landing');
+  const { language } = useLanguage();
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
       <div>
@@ -69,6 +71,13 @@ function LandingHero() {
           </Link>
         </div>
         <p className="mt-4 text-ink-faint text-sm">{t('roleNote')}</p>
+        {/* A page of the server's, not a screen. */}
+        <a
+          href={publicCitiesPath(language)}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {t('openJobs')}
+        </a>
       </div>
       <CheckInScene className="mx-auto h-auto w-full max-w-md lg:max-w-none" />
     </section>

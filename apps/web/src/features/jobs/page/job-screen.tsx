@@ -34,6 +34,7 @@ import { JobPlace } from './job-place.tsx';
 import { JobRequirements } from './job-requirements.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
+import { ShareJob } from './share-job.tsx';
 import { WorkerPanel, workerAction } from './worker-panel.tsx';
 
 const InvitedWorkers = lazyPart(
@@ -56,10 +57,13 @@ export function JobScreen({ job }: { job: JobDetailView }) {
       picture={<JobPicture title={job.title} size="lg" />}
       intro={<JobHeadline job={job} />}
       actions={
-        <Link to={backLink.to} className={buttonClasses({ variant: 'ghost' })}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {backLink.words}
-        </Link>
+        <>
+          <ShareJob job={job} />
+          <Link to={backLink.to} className={buttonClasses({ variant: 'ghost' })}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {backLink.words}
+          </Link>
+        </>
       }
     >
       <div

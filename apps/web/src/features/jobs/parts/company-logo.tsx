@@ -1,5 +1,6 @@
 import type { JobView } from '@relevo/contracts/jobs';
-import { toneClasses, toneOf } from '../../../platform/tones.ts';
+import { monogramOf, toneOf } from '@relevo/domain/picture-tones';
+import { toneClasses } from '../../../platform/tones.ts';
 
 const sizes = { sm: 'size-6 rounded-md text-[0.625rem]', md: 'size-10 rounded-control text-sm' };
 
@@ -23,11 +24,4 @@ export function CompanyLogo({ company, size = 'md' }: CompanyLogoProps) {
       {monogramOf(company.name)}
     </span>
   );
-}
-
-/** One or two capitals that stand for a company: the first letters of its first two words. */
-export function monogramOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '');
-  return letters.join('').toLocaleUpperCase() || '•';
 }
