@@ -28,7 +28,7 @@ export function PeopleTable({ caption, people, moment }: PeopleTableProps) {
             <PersonLink person={{ id, email, name: `${first_name} ${last_name}`.trim() }} />
           ),
         },
-        { key: 'type', header: t('people.type'), cell: ({ user_type }) => t(`user_type.${user_type}`) },
+        { key: 'type', header: t('people.type'), cell: (account) => <TypeOf account={account} /> },
         { key: 'state', header: t('people.state'), cell: (account) => <AccountChips account={account} /> },
         ...(moment === 'waiting_since'
           ? [
@@ -51,5 +51,20 @@ export function PeopleTable({ caption, people, moment }: PeopleTableProps) {
         },
       ]}
     />
+  );
+}
+
+/** A member of a company is shown with it: the company was reviewed with its owner, and not with this person. */
+function TypeOf({ account: { user_type, membership } }: { account: AccountSummaryView }) {
+  const t = useTexts();
+  return (
+    <>
+      {t(`user_type.${user_type}`)}
+      {membership && membership.role !== 'owner' && (
+        <span className="block text-ink-muted text-sm wrap-anywhere">
+          {t(`people.member.${membership.role}`, { company: membership.company || t('people.unnamed_company') })}
+        </span>
+      )}
+    </>
   );
 }

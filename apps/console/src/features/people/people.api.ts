@@ -51,6 +51,25 @@ export function useActOnPerson(personId: string) {
   });
 }
 
+export type FactorResetAct = AccountDetailView['second_factor']['actions'][number];
+
+/** The reset of a lost second factor: one operator asks, another one confirms, and either can cancel. */
+export function useFactorReset(personId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, reason = '' }: { act: FactorResetAct; reason?: string }) => {
+      const params = { id: personId };
+      if (act === 'ask') return api.call(consolePeople.askFactorReset, { params, body: { reason } });
+      return api.call(act === 'confirm' ? consolePeople.confirmFactorReset : consolePeople.cancelFactorReset, {
+        params,
+      });
+    },
+    onSuccess: (person) => queryClient.setQueryData(personQuery(personId).queryKey, person),
+    // Also after a refusal: another operator was faster, or the account stopped it.
+    onSettled: () => void invalidate(queryClient, 'person_changed'),
+  });
+}
+
 export function useNoteCall(personId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,6 +11,7 @@ import { NotesCard } from './notes-card.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ReviewState } from './review-state.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 /** Everything an operator needs to decide about an account, beside the team's notes and past actions. */
 export function PersonContent({ person }: { person: AccountDetailView }) {
@@ -28,7 +29,7 @@ export function PersonContent({ person }: { person: AccountDetailView }) {
         }
         actions={<PersonActs person={person} />}
       />
-      <ReviewState profile={profile} />
+      <ReviewState person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-6">
           <ContactCard profile={profile} callAt={summary.call_at} />
@@ -38,6 +39,7 @@ export function PersonContent({ person }: { person: AccountDetailView }) {
         </div>
         <div className="grid min-w-0 gap-6">
           <NotesCard person={person} />
+          <SignInCard person={person} />
           <ActsCard acts={person.acts} />
         </div>
       </div>

@@ -28,6 +28,7 @@ export async function listSessions(
   const items = rows.map((row) => ({
     id: row.id,
     user_agent: row.user_agent,
+    method: row.method,
     address: row.address,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at.toISOString(),

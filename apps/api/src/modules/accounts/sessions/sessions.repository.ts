@@ -1,4 +1,5 @@
 import { isProfileVerified, type ReviewStatus } from '@relevo/domain/review-lifecycle';
+import type { SignInMethod } from '@relevo/domain/second-factor';
 import type { Role } from '@relevo/domain/team-rights';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/access.ts';
@@ -94,6 +95,10 @@ export async function noteRefreshToken(db: Db, { userId, sessionId, generation, 
 
 export async function saveConfirmation(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ password_confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function setSessionMethod(db: Db, sessionId: string, method: SignInMethod): Promise<void> {
+  await db.updateTable('sessions').set({ method }).where('id', '=', sessionId).execute();
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {

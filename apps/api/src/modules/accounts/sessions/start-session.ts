@@ -1,4 +1,5 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
+import type { SignInMethod } from '@relevo/domain/second-factor';
 import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../../platform/database/database.ts';
@@ -35,13 +36,17 @@ export function newSession({ tokens, clock }: Deps, user: Pick<User, 'id' | 'use
 }
 
 /** Records a session and signs its access and refresh tokens. */
-export async function startSession(deps: Deps, db: Db, user: User, device: Device): Promise<SignedInView> {
+export async function startSession(
+  deps: Deps,
+  db: Db,
+  { user, device, method }: { user: User; device: Device; method: SignInMethod },
+): Promise<SignedInView> {
   const { session, tokens } = newSession(deps, user, device);
   const { rows } = await sql<ProfileRow>`
     with opened as (
-      insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, expires_at)
+      insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, expires_at, method)
       values (${session.id}, ${session.user_id}, ${session.user_agent}, ${session.address}, ${session.created_at},
-        ${session.last_used_at}, ${session.expires_at}) returning user_id)
+        ${session.last_used_at}, ${session.expires_at}, ${method}) returning user_id)
     select ${profileColumns} from opened join users on users.id = opened.user_id`.execute(db);
   return { ...tokens, user: presentProfile(deps, rows) };
 }

@@ -1,13 +1,13 @@
 import { accounts } from '@relevo/contracts/calls/accounts';
 import { tokens } from '@relevo/contracts/calls/tokens';
 import { answerText } from '@relevo/i18n/answer-texts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { languageOf } from '../../../http/language.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { documentsOf, pictureOf } from '../profile/account-files.ts';
 import { dropCompanyFields } from '../profile/company-fields.ts';
-import type { Device } from '../sessions/start-session.ts';
+import { deviceOf } from '../sessions/device-of.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -66,7 +66,3 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (
     return { message: answerText('password_reset', languageOf(request)) };
   });
 };
-
-function deviceOf(request: FastifyRequest): Device {
-  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
-}

@@ -1,3 +1,4 @@
+import { resetAskedHours, resetDelayHours } from '@relevo/domain/second-factor-reset';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { EmailTokenPurpose } from '../../../platform/database/tables/account-tables.ts';
@@ -6,7 +7,11 @@ import { hashToken, randomToken } from '../../../platform/security/random-token.
 
 type MailedPurpose = Exclude<EmailTokenPurpose, 'undo_bank_change'>;
 
-const lifetimeHours: Record<MailedPurpose, number> = { verify_email: 48, reset_password: 1 };
+const lifetimeHours: Record<MailedPurpose, number> = {
+  verify_email: 48,
+  reset_password: 1,
+  stop_factor_reset: resetAskedHours + resetDelayHours,
+};
 
 /**
  * Creates the secret of a mailed link. It is created when the mail is written, so that it is never in a queue; only its

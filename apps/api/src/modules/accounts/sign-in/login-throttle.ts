@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isInNetworkOf, limitedNetwork } from '@relevo/domain/limited-network';
-import { loginPause, type ThrottleScope, throttleScopes } from '@relevo/domain/login-throttle';
+import { countClearedAfterMs, loginPause, type ThrottleScope, throttleScopes } from '@relevo/domain/login-throttle';
 import { Refusal } from '@relevo/domain/refusals';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -13,6 +13,8 @@ type Count = { key: Buffer; failures: number; last_failed_at: Date; blocked_unti
 export type CountedAttempt = readonly {
   scope: ThrottleScope;
   key: Buffer;
+  /** With this attempt. */
+  failures: number;
   blockedUntil: Date | null;
   /** The pause that this attempt replaced. */
   blockedBefore: Date | null;
@@ -23,8 +25,6 @@ type Options = {
   /** Whether the account signed in from the address before; such an address is not paused by the account's count. */
   isKnownAddress?: (db: Db, attempt: Attempt) => Promise<boolean>;
 };
-
-const resetAfterMs = 3_600_000;
 
 /**
  * Throttles password guessing without locking the owner out. An attempt counts against the pair of account and address,
@@ -45,9 +45,9 @@ export async function countAttempt(
     await refuseWhilePaused(tx, { counts, accountKey: keys.get('account'), attempt, isKnownAddress, now });
     const counted = [...keys].map(([scope, key]) => nextCount(scope, key, counts, now));
     await saveCounts(tx, counted);
-    return counted.map(({ scope, key, blocked_until }) => {
+    return counted.map(({ scope, key, failures, blocked_until }) => {
       const before = counts.find((count) => count.key.equals(key));
-      return { scope, key, blockedUntil: blocked_until, blockedBefore: before?.blocked_until ?? null };
+      return { scope, key, failures, blockedUntil: blocked_until, blockedBefore: before?.blocked_until ?? null };
     });
   });
 }
@@ -66,13 +66,25 @@ export async function countFailure({ db, clock, config }: Deps, attempt: Attempt
   });
 }
 
+/** These count the guesses of one person at one secret, so that the right one clears them. */
+const clearedScopes: ReadonlySet<ThrottleScope> = new Set<ThrottleScope>(['both', 'code', 'user_code']);
+
 /** After a correct password or code: clears the count of the pair or the code and undoes this attempt in the other counts. */
-export async function refundAttempt({ db }: Deps, counted: CountedAttempt): Promise<void> {
-  for (const { scope, key, blockedUntil, blockedBefore } of counted) {
-    if (scope === 'both' || scope === 'code') {
-      await db.deleteFrom('login_failures').where('key', '=', key).execute();
-      continue;
-    }
+export async function refundAttempt(deps: Deps, counted: CountedAttempt): Promise<void> {
+  const cleared = counted.filter(({ scope }) => clearedScopes.has(scope));
+  for (const { key } of cleared) await deps.db.deleteFrom('login_failures').where('key', '=', key).execute();
+  await undoAttempt(
+    deps,
+    counted.filter((count) => !cleared.includes(count)),
+  );
+}
+
+/**
+ * Undoes this attempt in all counts and clears none. For a right password without the code that is asked for: whoever has
+ * the password could otherwise clear the count of wrong codes as often as they like.
+ */
+export async function undoAttempt({ db }: Deps, counted: CountedAttempt): Promise<void> {
+  for (const { key, blockedUntil, blockedBefore } of counted) {
     await db
       .updateTable('login_failures')
       .set({
@@ -118,8 +130,7 @@ async function refuseWhilePaused(tx: Tx, gate: Gate): Promise<void> {
 
 function nextCount(scope: ThrottleScope, key: Buffer, counts: Count[], now: Date): Count & { scope: ThrottleScope } {
   const before = counts.find((count) => count.key.equals(key));
-  // An hour without a failure resets the count.
-  const isReset = !before || before.last_failed_at.getTime() < now.getTime() - resetAfterMs;
+  const isReset = !before || before.last_failed_at.getTime() < now.getTime() - countClearedAfterMs(scope);
   const failures = isReset ? 1 : before.failures + 1;
   const pauseSeconds = loginPause(scope, failures);
   const blocked_until = pauseSeconds > 0 ? new Date(now.getTime() + pauseSeconds * 1000) : null;
@@ -139,7 +150,13 @@ async function saveCounts(tx: Tx, counts: (Count & { scope: ThrottleScope })[]):
 function keyOf(scope: ThrottleScope, { email, address }: Attempt): Buffer {
   const account = email.toLowerCase();
   const network = limitedNetwork(address);
-  const parts = { both: [account, network], address: [network], account: [account], code: [account] }[scope];
+  const parts = {
+    both: [account, network],
+    address: [network],
+    account: [account],
+    code: [account],
+    user_code: [account],
+  }[scope];
   return createHash('sha256')
     .update([scope, ...parts].join('\n'))
     .digest();

@@ -77,7 +77,7 @@ export async function register(
     await addDocuments(tx, id, stored.documents);
     await enterCompany(tx, id);
     if (stored.documents.length > 0) await submitWhenComplete(tx, id, now);
-    return startSession(deps, tx, user, device);
+    return startSession(deps, tx, { user, device, method: 'password' });
   }
   /** The company of the invitation, or the one that the employer described. */
   async function enterCompany(tx: Tx, userId: string): Promise<void> {

@@ -20,6 +20,7 @@ const closed = [
   'GET /api/overview/',
   'GET /api/day/',
   'GET /api/search/',
+  'GET /api/kpis/',
   'GET /api/people/',
   'GET /api/people/:id/',
   'POST /api/people/:id/approve/',

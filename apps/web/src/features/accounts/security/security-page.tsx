@@ -4,6 +4,7 @@ import { Alert } from '@relevo/ui/alert';
 import { Button } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { PasswordField } from '@relevo/ui/password-field';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { fetchedSchema } from '../../../platform/forms/fetched-rules.ts';
 import { problemResolver } from '../../../platform/forms/problem-resolver.ts';
 import { showServerFieldErrors } from '../../../platform/forms/server-field-errors.ts';
 import { useFieldErrorText } from '../../../platform/forms/use-field-error-text.ts';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { ListSkeleton } from '../../../platform/paging/list-skeleton.tsx';
 import { useMayUse } from '../../../platform/rights.ts';
@@ -26,14 +28,35 @@ import { refusalOf } from './refusal.ts';
 import { useChangePassword, useExportAccount } from './security.api.ts';
 import { Sessions } from './sessions.tsx';
 
+const factorTexts = ['accounts/second-factor'] as const;
+const ResetNotice = lazyPart(
+  () => import('../second-factor/reset-notice.tsx').then((file) => file.ResetNotice),
+  factorTexts,
+);
+const TwoStep = lazyPart(() => import('../second-factor/two-step.tsx').then((file) => file.TwoStep), factorTexts);
+const Passkeys = lazyPart(() => import('../second-factor/passkeys.tsx').then((file) => file.Passkeys), factorTexts);
+
 export function SecurityPage() {
   const t = useTexts('accounts/security');
   const { user } = useSession();
   const hires = useMayUse('hiring', 'read');
   return (
     <Page title={t('title')} intro={t('intro')}>
+      <Suspense>
+        <ResetNotice />
+      </Suspense>
       <SecuritySection title={t('password.title')} text={t('password.text')}>
         <ChangePasswordForm />
+      </SecuritySection>
+      <SecuritySection title={t('twoStep.title')} text={t('twoStep.text')}>
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <TwoStep />
+        </Suspense>
+      </SecuritySection>
+      <SecuritySection title={t('passkeys.title')} text={t('passkeys.text')}>
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <Passkeys />
+        </Suspense>
       </SecuritySection>
       <SecuritySection title={t('sessions.title')} text={t('sessions.text')}>
         <Sessions />

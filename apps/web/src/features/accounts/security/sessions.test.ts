@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inOrder } from './sessions.tsx';
 
 function session(id: string, last_used_at: string, is_current = false): SessionView {
-  return { id, user_agent: '', address: '', created_at: last_used_at, last_used_at, is_current };
+  return { id, user_agent: '', method: 'password', address: '', created_at: last_used_at, last_used_at, is_current };
 }
 
 test('this device stands first, the others follow by their last use', () => {

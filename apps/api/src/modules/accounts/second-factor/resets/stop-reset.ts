@@ -1,0 +1,44 @@
+import { Refusal } from '@relevo/domain/refusals';
+import { nextResetStatus } from '@relevo/domain/second-factor-reset';
+import { recordEvent } from '../../../../platform/background/outbox.ts';
+import { inTransaction, type Tx } from '../../../../platform/database/database.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { lockEmailToken, useEmailToken } from '../../sign-in/email-tokens.ts';
+import { reloadSecurity } from '../announce-change.ts';
+import { endReset, type FactorReset, lockOpenReset } from './resets.repository.ts';
+
+/** The account stops a reset, signed in. */
+export async function stopReset({ db, clock }: Deps, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const reset = await lockOpenReset(tx, userId);
+    if (!reset) throw new Refusal('not_found');
+    await stop(tx, reset, clock.now());
+  });
+}
+
+/** The same with the mailed link, once and without signing in. */
+export async function stopResetByLink({ db, clock }: Deps, token: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const link = await lockEmailToken(tx, token, 'stop_factor_reset');
+    if (!link || link.used_at) throw new Refusal('email_token_not_valid');
+    if (link.expires_at <= at) throw new Refusal('email_token_expired');
+    const reset = await lockOpenReset(tx, link.user_id);
+    // The link of an earlier request says nothing about this one.
+    if (!reset || reset.asked_at > link.created_at) throw new Refusal('email_token_not_valid');
+    await useEmailToken(tx, { tokenHash: link.token_hash, now: at });
+    await stop(tx, reset, at);
+  });
+}
+
+/** A code of the app shows that the phone is not lost, so a reset that waits is stopped. */
+export async function stopResetOfFoundPhone(tx: Tx, userId: string, at: Date): Promise<void> {
+  const reset = await lockOpenReset(tx, userId);
+  if (reset) await stop(tx, reset, at);
+}
+
+async function stop(tx: Tx, { id, user_id: userId, status }: FactorReset, at: Date): Promise<void> {
+  await endReset(tx, { id, status: nextResetStatus(status, 'stop'), at });
+  await recordEvent(tx, { type: 'account.second_factor_reset', userId, resetId: id, step: 'stopped' }, at);
+  await reloadSecurity(tx, userId, at);
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '../call.ts';
+
+export const passkeys = {
+  list: {
+    method: 'GET',
+    path: '/user/passkeys/',
+    access: 'account',
+    right: 'own',
+    summary: 'Your passkeys, newest first',
+    query: 'PageQuery',
+    answers: { 200: 'PasskeyPage' },
+  },
+  offer: {
+    method: 'POST',
+    path: '/user/passkeys/options/',
+    access: 'account',
+    right: 'own',
+    summary: 'What a device needs to make a passkey; asks for the password',
+    confirmsPassword: true,
+    answers: { 200: 'PasskeyCreationView' },
+  },
+  add: {
+    method: 'POST',
+    path: '/user/passkeys/',
+    access: 'account',
+    right: 'own',
+    summary: 'Keep the passkey that a device made',
+    body: 'PasskeyBody',
+    answers: { 201: 'PasskeyView' },
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/user/passkeys/:id/',
+    access: 'account',
+    right: 'own',
+    summary: 'Rename a passkey',
+    params: 'IdParams',
+    body: 'PasskeyNameBody',
+    answers: { 200: 'PasskeyView' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/user/passkeys/:id/',
+    access: 'account',
+    right: 'own',
+    summary: 'Remove a passkey: it signs in no more; asks for the password',
+    params: 'IdParams',
+    confirmsPassword: true,
+    answers: { 204: 'NoContent' },
+  },
+} as const satisfies Calls;

@@ -1,0 +1,71 @@
+import type { Calls } from '../call.ts';
+
+/** Two-step sign-in of an account: an authenticator app and its recovery codes. */
+export const secondFactor = {
+  get: {
+    method: 'GET',
+    path: '/user/second-factor/',
+    access: 'account',
+    right: 'own',
+    summary: 'How your account is protected beside the password',
+    answers: { 200: 'UserSecondFactorView' },
+  },
+  offerTotp: {
+    method: 'POST',
+    path: '/user/second-factor/totp/',
+    access: 'account',
+    right: 'own',
+    summary: 'A key for an authenticator app, the same until it is confirmed; asks for the password',
+    confirmsPassword: true,
+    answers: { 201: 'TotpOfferView' },
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/user/second-factor/totp/confirm/',
+    access: 'account',
+    right: 'own',
+    summary:
+      'Switch two-step sign-in on with a code of the app; the recovery codes are shown only now, other devices are signed out',
+    body: 'SecondFactorCodeBody',
+    answers: { 200: 'RecoveryCodesView' },
+    rateLimit: 'credentials',
+  },
+  removeTotp: {
+    method: 'DELETE',
+    path: '/user/second-factor/totp/',
+    access: 'account',
+    right: 'own',
+    summary: 'Switch two-step sign-in off, with a code or a recovery code; asks for the password',
+    body: 'SecondFactorCodeBody',
+    confirmsPassword: true,
+    answers: { 204: 'NoContent' },
+    rateLimit: 'credentials',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/user/second-factor/recovery-codes/',
+    access: 'account',
+    right: 'own',
+    summary: 'Ten new recovery codes with a code of the app; the former ones no longer work',
+    body: 'SecondFactorCodeBody',
+    answers: { 200: 'RecoveryCodesView' },
+    rateLimit: 'credentials',
+  },
+  stopReset: {
+    method: 'DELETE',
+    path: '/user/second-factor/reset/',
+    access: 'account',
+    right: 'own',
+    summary: 'Stop a reset of the second factor that the team was asked for',
+    answers: { 204: 'NoContent' },
+  },
+  stopResetByLink: {
+    method: 'POST',
+    path: '/user/second-factor/stop-reset/',
+    access: 'public',
+    summary: 'Stop a reset of the second factor, with the link from the mail',
+    body: 'StopResetBody',
+    answers: { 200: 'MessageView' },
+    rateLimit: 'credentials',
+  },
+} as const satisfies Calls;
