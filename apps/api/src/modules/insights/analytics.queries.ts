@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasPaySql, isBookedSql, isLateSql, isNoShowSql, isOnTimeSql, paidSql } from '../attendance/attendance.ts';
+import { filledSql } from '../jobs/jobs.ts';
 import { zoneOf } from './company-zone.ts';
 import { type Span, shiftsWithin, spanEnd, spanStart } from './worked-shifts-sql.ts';
 
@@ -71,13 +72,8 @@ async function figuresOf(db: Db, span: Span): Promise<FiguresView> {
       from spanned`.execute(db),
     sql<HiringFigures>`
       select coalesce(sum(job.worker_count), 0)::int as offered, coalesce(sum(job.confirmed_count), 0)::int as filled,
-        avg(extract(epoch from filled.at - job.created_at) / 3600) filter (where job.confirmed_count = job.worker_count)::float8
-          as fill_hours
-      from jobs as job
-      left join lateral (
-        select max(step.at) as at from applications as application
-        join application_history as step on step.application_id = application.id and step.status = 'confirmed'
-        where application.job_id = job.id and not application.covers) as filled on true
+        avg(extract(epoch from filled.at - job.created_at) / 3600)::float8 as fill_hours
+      from jobs as job left join ${filledSql} as filled on true
       where job.owner_id = ${span.ownerId} and job.status <> 'canceled' and job.first_shift_at >= ${spanStart(span)}
         and job.first_shift_at < ${spanEnd(span)}`.execute(db),
     sql<{ status: keyof FiguresView['jobs']; count: number }>`

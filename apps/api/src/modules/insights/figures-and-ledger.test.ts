@@ -10,6 +10,7 @@ import { farAway, onSite, payIn, scanNow } from '../../testing/attendance.ts';
 import { aJob, anApplication, anEmployer, answer, aWorker, confirmJob, signInAgain } from '../../testing/hiring.ts';
 import { type Plan, plansOf } from '../../testing/shift-plans.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { checkFigures, makeDueFigures } from '../console/console.ts';
 
 const timezone = 'America/Toronto';
 
@@ -273,4 +274,16 @@ describe.each([0, 1])(`employer %i of shifts with random endings (SEED=${seed})`
     expect(later.previous.spend).toBe(figures.spend);
     expect(later.previous.attendance).toEqual(figures.attendance);
   });
+});
+
+/** The figures of operators: all employers together, by the week in which the ledger took the pay. */
+test('the platform moved what the ledger took, in every week and in all cities together', async () => {
+  await makeDueFigures(app.deps);
+  const captures = await Promise.all(employers.map((employer) => capturesOf(employer)));
+  const { rows } = await sql<{ gmv: bigint; of_cities: bigint }>`
+    select coalesce(sum(gmv_cents) filter (where city_key = ''), 0)::bigint as gmv,
+      coalesce(sum(gmv_cents) filter (where city_key <> ''), 0)::bigint as of_cities from kpi_weeks`.execute(app.db);
+  const taken = sum(captures.flat().map((each) => each.cents));
+  expect(rows).toEqual([{ gmv: taken, of_cities: taken }]);
+  expect(await checkFigures(app.deps)).toMatchObject({ differing: [] });
 });

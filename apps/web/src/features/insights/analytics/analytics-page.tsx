@@ -1,3 +1,4 @@
+import { formatAmount, formatHours } from '@relevo/browser/figure-formats';
 import { queryWith } from '@relevo/browser/list-query';
 import { MoneyText } from '@relevo/browser/money-text';
 import { queryKeys } from '@relevo/browser/query-keys';
@@ -22,7 +23,6 @@ import { formatPeriod, usePeriod } from '../periods/use-period.ts';
 import { AttendanceChart } from './attendance-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { formatAmount, formatHours } from './figure-formats.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import type { Drawing } from './use-charts.ts';
 import { useCharts } from './use-charts.ts';

@@ -1,8 +1,8 @@
+import { formatCount, formatRatio } from '@relevo/browser/figure-formats';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { FiguresView } from '@relevo/contracts/insights';
 import { lateAfterMinutes } from '@relevo/domain/punctuality';
 import { ChartCard } from './chart-card.tsx';
-import { formatCount, formatRatio } from './figure-formats.ts';
 import type { Drawing } from './use-charts.ts';
 
 const colours = { onTime: 'accent', late: 'warning', noShow: 'danger' } as const;

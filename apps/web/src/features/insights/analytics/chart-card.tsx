@@ -1,10 +1,6 @@
 import { useTexts } from '@relevo/browser/texts';
-import { Button } from '@relevo/ui/button';
-import { Card } from '@relevo/ui/card';
-import { Skeleton } from '@relevo/ui/skeleton';
-import { DataTable, type TableColumn } from '@relevo/ui/table';
-import { Table2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChartCard as Chart, type ChartColumn } from '@relevo/ui/charts/chart-card';
+import type { ReactNode } from 'react';
 import type { Charts, Drawing } from './use-charts.ts';
 
 type ChartCardProps<Row> = {
@@ -19,88 +15,9 @@ type ChartCardProps<Row> = {
   draw(charts: Charts): ReactNode;
 };
 
-/** A chart and the table behind it: one of them is seen, and the table is always there for those who listen. */
-export function ChartCard<Row>(props: ChartCardProps<Row>) {
-  const { drawing, title, intro, columns, rows, rowKey, empty, draw } = props;
+/** A chart that is drawn once its code is there; without the code the table stands in its place. */
+export function ChartCard<Row>({ drawing: { charts, hasFailed }, draw, ...card }: ChartCardProps<Row>) {
   const t = useTexts('insights/analytics');
-  const { charts, hasFailed } = drawing;
-  const [isTable, setIsTable] = useState(false);
-  const table = { caption: title, columns, rows, rowKey };
-
-  if (empty) {
-    return (
-      <Card title={title}>
-        <p className="text-ink-muted">{empty}</p>
-      </Card>
-    );
-  }
-  return (
-    <Card
-      title={title}
-      actions={
-        <Button
-          variant={isTable ? 'primary' : 'secondary'}
-          size="sm"
-          aria-pressed={isTable}
-          icon={<Table2 aria-hidden="true" className="size-4" />}
-          onClick={() => setIsTable(!isTable)}
-        >
-          {t('showAsTable')} <span className="sr-only">({title})</span>
-        </Button>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-ink-muted text-sm">{intro}</p>
-        {isTable || hasFailed ? (
-          <div className="max-h-112 overflow-y-auto rounded-card">
-            <DataTable {...table} />
-          </div>
-        ) : (
-          <>
-            {charts ? draw(charts) : <Skeleton className="h-48 w-full" />}
-            <HiddenTable {...table} />
-          </>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-/** `spoken` says without links what the seen cell links to. */
-type ChartColumn<Row> = TableColumn<Row> & { spoken?(row: Row): ReactNode };
-
-type HiddenTableProps<Row> = {
-  caption: string;
-  columns: readonly ChartColumn<Row>[];
-  rows: readonly Row[];
-  rowKey(row: Row): string;
-};
-
-/** The figures of a chart for screen readers; nothing in it takes the focus, because the focus would be invisible. */
-function HiddenTable<Row>({ caption, columns, rows, rowKey }: HiddenTableProps<Row>) {
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, header }) => (
-              <th key={key} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, spoken = cell }) => (
-                <td key={key}>{spoken(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const chart = charts ? draw(charts) : undefined;
+  return <Chart<Row> {...card} asTableText={t('showAsTable')} chart={hasFailed ? null : chart} />;
 }

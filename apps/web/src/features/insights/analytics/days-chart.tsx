@@ -1,9 +1,9 @@
+import { formatAmount, formatHours, formatShortAmount } from '@relevo/browser/figure-formats';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { AnalyticsView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
 import { formatPeriod } from '../periods/use-period.ts';
 import { ChartCard } from './chart-card.tsx';
-import { formatAmount, formatHours, formatShortAmount } from './figure-formats.ts';
 import type { Drawing } from './use-charts.ts';
 
 type DaysChartProps = { days: AnalyticsView['spend_by_day']; drawing: Drawing };

@@ -1,3 +1,14 @@
+import {
+  type Difference,
+  differenceOf,
+  formatAmount,
+  formatCount,
+  formatHours,
+  formatRatio,
+  plainChange,
+  pointsOf,
+  relativeChange,
+} from '@relevo/browser/figure-formats';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { AnalyticsView, FiguresView } from '@relevo/contracts/insights';
 import type { Language } from '@relevo/domain/account';
@@ -20,17 +31,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { JobStatusChip } from '../../jobs/jobs.ts';
-import {
-  type Difference,
-  differenceOf,
-  formatAmount,
-  formatCount,
-  formatHours,
-  formatRatio,
-  plainChange,
-  pointsOf,
-  relativeChange,
-} from './figure-formats.ts';
 
 type Figure = {
   name: 'spend' | 'hours' | 'fillRate' | 'timeToFill' | 'punctuality' | 'noShows' | 'replacements' | 'returning';

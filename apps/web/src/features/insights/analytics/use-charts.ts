@@ -1,10 +1,10 @@
 import { tryAgainAfter } from '@relevo/browser/failed-import';
 import { onDemand, useOnDemand } from '@relevo/ui/on-demand';
 
-export type Charts = typeof import('./charts/charts.tsx');
+export type Charts = typeof import('@relevo/ui/charts/charts');
 export type Drawing = Readonly<{ charts: Charts | undefined; hasFailed: boolean; retry(): void }>;
 
-const code = onDemand(() => import('./charts/charts.tsx'));
+const code = onDemand(() => import('@relevo/ui/charts/charts'));
 
 /** Drawing is heavy, so it is its own file for the browser. The screen works without: there is a table behind each chart. */
 export function useCharts(): Drawing {

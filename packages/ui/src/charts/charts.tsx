@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { ChartTooltip } from './chart-tooltip.tsx';
 import { labelStride, ticksUpTo } from './scale.ts';
-import { useChosenBar } from './use-chosen-bar.ts';
+import { useChosenPoint } from './use-chosen-point.ts';
+import { useWidth } from './use-width.ts';
 
-// Loaded on demand as one file: import it only through `use-charts.ts`.
+// The web app loads this on demand as one file: import it there only through `use-charts.ts`.
 
 type Column = Readonly<{ label: string; value: number; title: string; words: string }>;
 
@@ -17,7 +19,7 @@ const labelWidth = 64;
 
 /** Upright bars along time. The arrow keys walk from bar to bar and show what stands behind each. */
 export function ColumnBars({ name, columns, formatTick }: ColumnBarsProps) {
-  const { chosen, choose, chartProps } = useChosenBar(columns.length);
+  const { chosen, choose, chartProps } = useChosenPoint(columns.length);
   const plot = useRef<HTMLDivElement>(null);
   const stride = labelStride(columns.length, useWidth(plot), labelWidth);
   const ticks = ticksUpTo(Math.max(0, ...columns.map(({ value }) => value)));
@@ -57,24 +59,13 @@ export function ColumnBars({ name, columns, formatTick }: ColumnBarsProps) {
             </div>
           ))}
         </div>
-        <BarTooltip
-          bar={chosen === null ? undefined : columns[chosen]}
+        <ChartTooltip
+          point={chosen === null ? undefined : columns[chosen]}
           at={(((chosen ?? 0) + 0.5) / columns.length) * 100}
         />
       </div>
     </div>
   );
-}
-
-function useWidth(element: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 type Colour = 'accent' | 'warning' | 'danger';
@@ -94,7 +85,7 @@ const rowHeight = 52;
 
 /** Lying bars, each under its own name: there is no legend to match colours with, and long names have room on a phone. */
 export function RowBars({ name, rows }: RowBarsProps) {
-  const { chosen, choose, chartProps } = useChosenBar(rows.length);
+  const { chosen, choose, chartProps } = useChosenPoint(rows.length);
   const highest = Math.max(0, ...rows.map(({ value }) => value)) || 1;
   return (
     <div {...chartProps} role="application" aria-label={name} className="relative rounded-control">
@@ -119,33 +110,7 @@ export function RowBars({ name, rows }: RowBarsProps) {
           </div>
         ))}
       </div>
-      <BarTooltip bar={chosen === null ? undefined : rows[chosen]} at={50} top={((chosen ?? 0) + 1) * rowHeight} />
-    </div>
-  );
-}
-
-type BarTooltipProps = {
-  bar: Readonly<{ title: string; words: string }> | undefined;
-  /** From the left edge of the chart, in percent; it never leaves the chart. */
-  at: number;
-  /** From the top of the chart, in pixels. */
-  top?: number;
-};
-
-/** What stands behind a bar, under the pointer or chosen with the arrow keys. */
-function BarTooltip({ bar, at, top = 0 }: BarTooltipProps) {
-  return (
-    <div
-      role="status"
-      className="pointer-events-none absolute z-10 max-w-56"
-      style={{ left: `${at}%`, top, transform: `translateX(-${at}%)` }}
-    >
-      {bar && (
-        <div className="rounded-control bg-ink px-3 py-2 text-sm text-surface shadow-float">
-          <p className="[overflow-wrap:anywhere]">{bar.title}</p>
-          <p className="whitespace-nowrap font-semibold tabular-nums">{bar.words}</p>
-        </div>
-      )}
+      <ChartTooltip point={chosen === null ? undefined : rows[chosen]} at={50} top={((chosen ?? 0) + 1) * rowHeight} />
     </div>
   );
 }
