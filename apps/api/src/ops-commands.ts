@@ -23,6 +23,7 @@ import { runPartitions } from './ops-partitions.ts';
 import { runPayouts } from './ops-payouts.ts';
 import { runRatings } from './ops-ratings.ts';
 import { runRecordKeys } from './ops-record-keys.ts';
+import { runSecondFactor } from './ops-second-factor.ts';
 import { runTeam } from './ops-team.ts';
 import { runThreads } from './ops-threads.ts';
 import { runWithdrawals } from './ops-withdrawals.ts';
@@ -167,6 +168,12 @@ const named = {
     usage: 'record-keys list|rotate|withdraw KID',
     about: "shows the keys that workers' records are signed with, makes a new one, or unlists an old one",
     run: runRecordKeys,
+  },
+  'second-factor': {
+    usage: 'second-factor show EMAIL|reset EMAIL --reason "..."|cancel EMAIL',
+    about:
+      'shows how a person signs in, or asks to reset a lost second factor, which an operator confirms in the console',
+    run: runSecondFactor,
   },
   suspend: {
     usage: 'suspend EMAIL --reason "..."',

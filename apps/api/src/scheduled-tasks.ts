@@ -12,7 +12,7 @@ import {
   remindEmployers,
   remindWorkers,
 } from './modules/attendance/attendance.ts';
-import { makeDueFigures } from './modules/console/console.ts';
+import { carryOutFactorResets, makeDueFigures } from './modules/console/console.ts';
 import {
   advanceDueJobs,
   advanceNextShifts,
@@ -75,6 +75,7 @@ export async function everyMinute(deps: Deps): Promise<void> {
     () => mailUnread(deps),
     () => sendDueAlerts(deps),
     () => remindOfExpiry(deps),
+    () => carryOutFactorResets(deps),
     () => forgetOldEvents(deps),
   ]);
 }

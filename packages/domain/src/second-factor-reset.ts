@@ -43,3 +43,31 @@ export function nextResetStatus(status: ResetStatus, action: ResetAction): Reset
 export function resetTakesEffectAt(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + resetDelayHours * 3_600_000);
 }
+
+type Seen = {
+  isOn: boolean;
+  /** The reset that has not ended. */
+  reset: { status: ResetStatus; askedBy: string } | null;
+  operator: string;
+  /** Of the account. */
+  email: string;
+};
+
+/** What an operator may do now; confirming needs another one than asked. */
+export function possibleResetActions({ isOn, reset, operator, email }: Seen): OperatorResetAction[] {
+  if (!reset) return isOn && !isOwnAccount(operator, email) ? ['ask'] : [];
+  const mayConfirm = canMoveReset(reset.status, 'confirm') && isSecondOperator({ ...reset, operator, email });
+  return [
+    ...(mayConfirm ? (['confirm'] as const) : []),
+    ...(canMoveReset(reset.status, 'cancel') ? (['cancel'] as const) : []),
+  ];
+}
+
+/** An operator who also has an account gets it reset by two colleagues. */
+export function isOwnAccount(operator: string, email: string): boolean {
+  return operator.toLowerCase() === email.toLowerCase();
+}
+
+export function isSecondOperator({ askedBy, operator, email }: { askedBy: string; operator: string; email: string }) {
+  return askedBy.toLowerCase() !== operator.toLowerCase() && !isOwnAccount(operator, email);
+}

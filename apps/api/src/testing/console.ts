@@ -48,7 +48,12 @@ export function giveCode<Body = OperatorView>(app: TestApp, session: Session, co
 
 /** A new operator, signed in, with the second factor set up on the way. */
 export async function aSignedInOperator(app: TestApp, options: { name?: string } = {}): Promise<SignedInOperator> {
-  const { headers, operator } = await halfway(app, await anOperator(app, options));
+  return setUpOperator(app, await anOperator(app, options));
+}
+
+/** The first sign-in of an operator, who sets up the second factor. */
+export async function setUpOperator(app: TestApp, email: string): Promise<SignedInOperator> {
+  const { headers, operator } = await halfway(app, email);
   const { body } = await app.consoleClient.get<SecondFactorKeyView>('/second-factor/', { headers });
   const answer = await giveCode(app, { headers }, codeNow(app, body.key));
   if (answer.status !== 200) throw new Error(`the code was answered ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -4,6 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { confirmEmail, decideReview, findLiveUser, findUserId } from '../accounts/accounts.ts';
 import { recordAct } from './audit.ts';
 import { restore, suspend } from './people/act-on-account.ts';
+import { askFactorReset, cancelFactorReset } from './people/reset-factor.ts';
+import { findSignInOf } from './people/sign-in.queries.ts';
 
 export { type AskedKpis, askForKpis } from './figures/ask-for-kpis.ts';
 export { checkFigures } from './figures/check-figures.ts';
@@ -23,6 +25,7 @@ export { issueMonth } from './money/issue-month.ts';
 export { issueYear } from './money/issue-year.ts';
 export { answerAppeal } from './people/answer-appeal.ts';
 export { listAppeals } from './people/appeals.queries.ts';
+export { carryOutFactorResets } from './people/carry-out-factor-resets.ts';
 export { decideComment } from './people/decide-comment.ts';
 export { triageProblem } from './people/decide-problem.ts';
 export { listReportedRatings } from './people/ratings.queries.ts';
@@ -42,9 +45,31 @@ export async function switchAccount(
   deps: Deps,
   { email, actor, suspension }: { email: string; actor: string; suspension: { reason: string } | null },
 ): Promise<boolean> {
-  const userId = await findUserId(deps.db, email);
-  if (!userId) throw new Refusal('not_found');
+  const userId = await getUserId(deps, email);
   return suspension ? suspend(deps, { userId, actor, ...suspension }) : restore(deps, { userId, actor });
+}
+
+/** How the account of an address is protected beside its password. */
+export async function findSignIn(deps: Deps, { email, actor }: { email: string; actor: string }) {
+  const userId = await getUserId(deps, email);
+  return findSignInOf(deps.db, { userId, email, operator: actor });
+}
+
+type FactorReset = { email: string; actor: string };
+
+/** Asks for a reset of the second factor of an address; confirming it needs the console. */
+export async function askFactorResetOf(deps: Deps, { email, ...act }: FactorReset & { reason: string }): Promise<void> {
+  await askFactorReset(deps, { ...act, userId: await getUserId(deps, email) });
+}
+
+export async function cancelFactorResetOf(deps: Deps, { email, actor }: FactorReset): Promise<void> {
+  await cancelFactorReset(deps, { actor, userId: await getUserId(deps, email) });
+}
+
+async function getUserId({ db }: Deps, email: string): Promise<string> {
+  const userId = await findUserId(db, email);
+  if (!userId) throw new Refusal('not_found');
+  return userId;
 }
 
 /** By email in a terminal, by id in the console. */

@@ -7,6 +7,7 @@ import type { CommandName } from '../../ops-commands.ts';
 import { listPartitions } from '../../platform/database/partitions.ts';
 import { anOperator } from '../console.ts';
 import { paidShift } from '../papers.ts';
+import { switchOn } from '../second-factor.ts';
 import { aTeamMember } from '../team.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aDispute, anAppeal, aReportedRating, reviewedWithdrawalId, withdrawalId } from './console-lines.ts';
@@ -130,6 +131,16 @@ export const opsRuns: Record<CommandName, Runs> = {
       { words: ['list'], prints: new RegExp(kid) },
       { words: ['rotate'], prints: /from now on/ },
       { words: ['withdraw', kid], prints: /is not listed any more/ },
+    ];
+  },
+  'second-factor': async ({ app, aWorker }) => {
+    const person = await aWorker();
+    await switchOn(app, person);
+    const { email } = person.user;
+    return [
+      { words: ['reset', email, ...reason], prints: /waits up to 72 hours/ },
+      { words: ['show', email], prints: /reset +asked, asked for by ops:/ },
+      { words: ['cancel', email], prints: /is cancelled/ },
     ];
   },
   suspend: about(worker, /is suspended/, reason),

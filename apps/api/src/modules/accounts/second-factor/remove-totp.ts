@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { getUser } from '../profile/users.repository.ts';
 import { announceFactorChange } from './announce-change.ts';
+import { endNeedlessReset } from './resets/stop-reset.ts';
 import { removeSecondFactor } from './second-factors.repository.ts';
 import { countCode, refundCode, useCode } from './use-code.ts';
 
@@ -14,8 +15,10 @@ export async function removeTotp(deps: Deps, { actor, code }: { actor: Actor; co
   const counted = await countCode(deps, { userId, email, code });
   await inTransaction(deps.db, async (tx) => {
     if (!(await useCode(deps, tx, { userId, code }))) throw new FieldRefusal({ code: [{ problem: 'code_wrong' }] });
+    const at = deps.clock.now();
     await removeSecondFactor(tx, userId);
-    await announceFactorChange(tx, { userId, change: 'off', at: deps.clock.now() });
+    await endNeedlessReset(tx, userId, at);
+    await announceFactorChange(tx, { userId, change: 'off', at });
   });
   await refundCode(deps, counted);
 }

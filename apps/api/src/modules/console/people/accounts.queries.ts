@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { listDocumentsOf, loadProfile, waitsForReview } from '../../accounts/accounts.ts';
 import { findCompanyView } from '../../companies/companies.ts';
 import { listActsOn } from '../audit.queries.ts';
+import { findSignInOf } from './sign-in.queries.ts';
 
 type Row = {
   id: string;
@@ -53,25 +54,27 @@ export async function listAccounts({ db }: Deps, query: AccountsQuery) {
   return { count: Number(total.rows[0]?.count ?? 0), items: rows.map(presentSummary) };
 }
 
-export async function getAccount(deps: Deps, userId: string): Promise<AccountDetailView> {
+type Seen = { userId: string; operator: string };
+
+/** An account as this operator may act on it. */
+export async function getAccount(deps: Deps, { userId, operator }: Seen): Promise<AccountDetailView> {
   const { rows } = await sql<Row>`
     select ${columns} from users where users.id = ${userId} and users.deleted_at is null`.execute(deps.db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
   const summary = presentSummary(row);
-  const [profile, documents, company, notes, acts] = await Promise.all([
+  const [profile, documents, company, notes, acts, second_factor] = await Promise.all([
     loadProfile(deps, userId),
     listDocumentsOf(deps, userId),
     row.user_type === 'employer' ? findCompanyView(deps, userId) : null,
     listNotes(deps, userId),
     listActsOn(deps.db, userId),
+    findSignInOf(deps.db, { userId, email: row.email, operator }),
   ]);
   // The position of an address is for its owner only.
   const shown = { ...profile, latitude: null, longitude: null, address_precision: null };
-  return { summary, profile: shown, documents, company, notes, acts, second_factor: none, actions: actionsOn(summary) };
+  return { summary, profile: shown, documents, company, notes, acts, second_factor, actions: actionsOn(summary) };
 }
-
-const none = { totp: false, since: null, passkeys: 0, recovery_codes_left: 0, reset: null, actions: [] };
 
 /** A decision can always be changed: an account can be approved or rejected at any time. */
 function actionsOn({

@@ -1,4 +1,5 @@
 import { Refusal } from '@relevo/domain/refusals';
+import { isOwnAccount } from '@relevo/domain/second-factor-reset';
 import { uuidv7 } from 'uuidv7';
 import { recordEvent } from '../../../../platform/background/outbox.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
@@ -16,6 +17,7 @@ type AskReset = { userId: string; actor: string; reason: string; at: Date };
 export async function askReset(tx: Tx, { userId, actor, reason, at }: AskReset): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.deleted_at) throw new Refusal('not_found');
+  if (isOwnAccount(actor, user.email)) throw new Refusal('second_operator_needed');
   const factor = await findSecondFactor(tx, userId);
   if (!factor?.confirmed_at) throw new Refusal('invalid_transition', { status: 'off' });
   const id = uuidv7();

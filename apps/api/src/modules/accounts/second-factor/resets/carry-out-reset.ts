@@ -1,10 +1,10 @@
 import { newAccountWaitHours } from '@relevo/domain/bank-account';
 import { resetAskedHours } from '@relevo/domain/second-factor-reset';
-import type { Db, Tx } from '../../../../platform/database/database.ts';
+import type { Tx } from '../../../../platform/database/database.ts';
 import { holdNewAccounts } from '../../../wallet/wallet.ts';
 import { removePasskeysOf } from '../../passkeys/passkeys.repository.ts';
 import { revokeSessionsOf } from '../../sessions/sessions.repository.ts';
-import { announceFactorChange } from '../announce-change.ts';
+import { announceFactorChange, reloadSecurity } from '../announce-change.ts';
 import { removeSecondFactor } from '../second-factors.repository.ts';
 import { endReset, expireResets, type FactorReset, lockDueReset } from './resets.repository.ts';
 
@@ -27,7 +27,9 @@ export async function carryOutReset(tx: Tx, resetId: string, at: Date): Promise<
   return reset;
 }
 
-/** Ends the requests that no second operator confirmed in time. */
-export async function expireAskedResets(db: Db, at: Date): Promise<void> {
-  await expireResets(db, { askedBefore: new Date(at.getTime() - resetAskedHours * hourMs), at });
+/** Ends the requests that no second operator confirmed in time, and answers the accounts. */
+export async function expireAskedResets(tx: Tx, at: Date): Promise<string[]> {
+  const userIds = await expireResets(tx, { askedBefore: new Date(at.getTime() - resetAskedHours * hourMs), at });
+  for (const userId of userIds) await reloadSecurity(tx, userId, at);
+  return userIds;
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '@relevo/domain/refusals';
-import { nextResetStatus, resetTakesEffectAt } from '@relevo/domain/second-factor-reset';
+import { isSecondOperator, nextResetStatus, resetTakesEffectAt } from '@relevo/domain/second-factor-reset';
 import { recordEvent } from '../../../../platform/background/outbox.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
+import { getUser } from '../../profile/users.repository.ts';
 import { reloadSecurity } from '../announce-change.ts';
 import { endReset, lockOpenReset, saveResetConfirmation } from './resets.repository.ts';
 
@@ -12,7 +13,9 @@ export async function confirmReset(tx: Tx, { userId, actor, at }: Decide): Promi
   const reset = await lockOpenReset(tx, userId);
   if (!reset) throw new Refusal('invalid_transition', { status: 'none' });
   nextResetStatus(reset.status, 'confirm');
-  if (reset.asked_by === actor) throw new Refusal('second_operator_needed');
+  const { email } = await getUser(tx, userId);
+  if (!isSecondOperator({ askedBy: reset.asked_by, operator: actor, email }))
+    throw new Refusal('second_operator_needed');
   const takesEffectAt = resetTakesEffectAt(at);
   await saveResetConfirmation(tx, { id: reset.id, by: actor, takesEffectAt });
   await recordEvent(tx, { type: 'account.second_factor_reset', userId, resetId: reset.id, step: 'confirmed' }, at);

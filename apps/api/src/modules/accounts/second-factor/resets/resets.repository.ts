@@ -72,13 +72,15 @@ export async function lockDueReset(tx: Tx, id: string, now: Date): Promise<Facto
     .executeTakeFirst();
 }
 
-/** Ends the requests that no second operator confirmed in time. */
-export async function expireResets(db: Db, { askedBefore, at }: { askedBefore: Date; at: Date }): Promise<void> {
-  await db
+/** Ends the requests that no second operator confirmed in time, and answers the accounts. */
+export async function expireResets(tx: Tx, { askedBefore, at }: { askedBefore: Date; at: Date }): Promise<string[]> {
+  const expired = await tx
     .updateTable('second_factor_resets')
     .set({ status: 'expired', ended_at: at })
     .where('status', '=', 'asked')
     .where('ended_at', 'is', null)
-    .where('asked_at', '<=', askedBefore)
+    .where(sql<boolean>`coalesce(takes_effect_at, asked_at) <= ${askedBefore}`)
+    .returning('user_id')
     .execute();
+  return expired.map(({ user_id }) => user_id);
 }

@@ -37,6 +37,12 @@ export async function stopResetOfFoundPhone(tx: Tx, userId: string, at: Date): P
   if (reset) await stop(tx, reset, at);
 }
 
+/** Two-step sign-in was switched off: a reset that waits would hit the one that is switched on next. */
+export async function endNeedlessReset(tx: Tx, userId: string, at: Date): Promise<void> {
+  const reset = await lockOpenReset(tx, userId);
+  if (reset) await endReset(tx, { id: reset.id, status: nextResetStatus(reset.status, 'stop'), at });
+}
+
 async function stop(tx: Tx, { id, user_id: userId, status }: FactorReset, at: Date): Promise<void> {
   await endReset(tx, { id, status: nextResetStatus(status, 'stop'), at });
   await recordEvent(tx, { type: 'account.second_factor_reset', userId, resetId: id, step: 'stopped' }, at);
