@@ -8,9 +8,10 @@ import type {
 } from '@relevo/contracts/second-factor';
 import { as, made, type Signed } from '@relevo/fixtures/http-client';
 import { samplePassword } from '@relevo/fixtures/registration';
+import { sql } from 'kysely';
 import { totpCode, totpStep } from '../platform/security/totp.ts';
 import { Authenticator } from './authenticator.ts';
-import { withPassword } from './people.ts';
+import { aRegisteredUser, withPassword } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 type App = Pick<TestApp, 'client' | 'clock'>;
@@ -56,4 +57,24 @@ export async function aPasskey(app: App, person: Signed, { origin, name = 'My ph
   const response = device.create(await creationOptions(app, person));
   const answer = await app.client.post<PasskeyView>('/user/passkeys/', { name, response }, as(person));
   return { device, passkey: made(answer, 'the passkey') };
+}
+
+type Kind = { isBackedUp?: boolean; counter?: number };
+
+export async function aPersonWithPasskey(app: TestApp, kind: Kind = {}) {
+  const person = await aRegisteredUser(app);
+  return { person, ...(await aPasskey(app, person, { origin: app.deps.publicUrl, ...kind })) };
+}
+
+export const logInWith = ({ client }: App, response: unknown) =>
+  client.post<SignedInView>('/user/login/passkey/', { response });
+
+/** What was recorded about the sign-in of an account, oldest first. */
+export async function securityEventsOf({ db }: TestApp, { user }: SignedInView): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select concat_ws(' ', type, payload ->> 'change', payload ->> 'name', payload ->> 'left', payload ->> 'cause') as event
+    from outbox_events where payload ->> 'userId' = ${user.id} and type <> 'account.registered' order by id`.execute(
+    db,
+  );
+  return rows.map(({ event }) => event);
 }

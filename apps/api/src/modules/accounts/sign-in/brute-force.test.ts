@@ -1,6 +1,8 @@
 import { byDepth } from '@relevo/fixtures/depth';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aRegistration } from '../../../testing/people.ts';
+import { appCode, switchOn } from '../../../testing/second-factor.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { issueResetToken } from '../accounts.ts';
 import { countAttempt } from './login-throttle.ts';
@@ -196,5 +198,71 @@ describe('guessing a password', () => {
       answers.push(await logIn(email, `wrong ${guess}`, `${someAddress()}, ${attacker}`));
     }
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe('guessing the code behind a known password', () => {
+  async function aProtectedUser() {
+    const user = await aUser();
+    const factor = await switchOn(app, { access_token: user.token });
+    app.clock.advance({ seconds: 30 });
+    return { ...user, ...factor };
+  }
+  const logInWith = (email: string, code: string | undefined, address: string) =>
+    app.client.post('/user/login/', { email, password: right, ...(code && { code }) }, at(address));
+  const wrongCode = (secret: string) => (appCode(app, secret) === '000000' ? '111111' : '000000');
+  const warningsOf = async (email: string) =>
+    (
+      await sql<{ cause: string }>`
+        select payload ->> 'cause' as cause from outbox_events join users on users.id::text = payload ->> 'userId'
+        where users.email = ${email} and type = 'account.sign_in_suspicious'`.execute(app.db)
+    ).rows.map(({ cause }) => cause);
+
+  test('has five tries over all addresses; then the right one waits too, and the owner is told once', async () => {
+    const { email, secret, recoveryCodes } = await aProtectedUser();
+    const guesses = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      // The password alone in between gives no tries back.
+      await logInWith(email, undefined, someAddress());
+      guesses.push(await logInWith(email, wrongCode(secret), someAddress()));
+    }
+    expect(statuses(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(guesses[0]?.body).toEqual({
+      error: 'Incorrect email or password.',
+      message: 'Incorrect email or password.',
+    });
+    expect((await logInWith(email, appCode(app, secret), someAddress())).status).toBe(429);
+    expect(await warningsOf(email)).toEqual(['wrong_codes']);
+    // Too long to be guessed: the owner is not locked out by who knows the password.
+    expect((await logInWith(email, recoveryCodes[0], someAddress())).status).toBe(200);
+    app.clock.advance({ seconds: 30 });
+    expect((await logInWith(email, appCode(app, secret), someAddress())).status).toBe(200);
+  });
+
+  test('twenty times at once gets no further', async () => {
+    const { email, secret } = await aProtectedUser();
+    const code = wrongCode(secret);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => logInWith(email, code, someAddress())));
+    expect([count(guesses, 401), count(guesses, 429)]).toEqual([5, 15]);
+  });
+
+  test('counts with the passwords from one address', async () => {
+    const { email, secret } = await aProtectedUser();
+    const attacker = someAddress();
+    const answers = [];
+    for (const password of ['wrong horse', right, 'wrong horse', right, 'wrong horse', right]) {
+      const body = { email, password, code: wrongCode(secret) };
+      answers.push(await app.client.post('/user/login/', body, at(attacker)));
+    }
+    expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('within a session is slowed as well', async () => {
+    const { secret, token } = await aProtectedUser();
+    const renew = (code: string) => app.client.post('/user/second-factor/recovery-codes/', { code }, { token });
+    const answers = [];
+    for (let guess = 0; guess < 6; guess += 1) answers.push(await renew(wrongCode(secret)));
+    expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await renew(appCode(app, secret))).status).toBe(429);
   });
 });
