@@ -12,13 +12,14 @@ import { migrate } from './platform/database/migrate.ts';
 import { checkPooler } from './platform/database/pooler.ts';
 import { openReads, type Reads, readsOf } from './platform/database/read-replica.ts';
 import type { Deps } from './platform/deps.ts';
-import { folderStore } from './platform/files/folder-store.ts';
+import { filesFolderOf, folderStore } from './platform/files/folder-store.ts';
 import { s3Store } from './platform/files/s3-store.ts';
 import { createHttpOut } from './platform/http-out/http-out.ts';
 import { createWake } from './platform/live/wake.ts';
 import type { Log } from './platform/log.ts';
 import { outboxMailer } from './platform/mail/outbox-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { countCards, countMails } from './platform/metrics/count-calls.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { openPayouts } from './platform/payouts/open-payouts.ts';
 import { createPushSender, pushKeyFrom } from './platform/push/push-sender.ts';
@@ -83,9 +84,13 @@ export async function openPlatform(
     const reads = readsFrom(config, database, log);
     const following = await followDatabase(database.db, log);
     const clock = givenClock ?? following.clock;
-    const mailer = config.smtpUrl
-      ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-      : outboxMailer({ db: database.db, clock });
+    const metrics = createMetrics();
+    const mailer = countMails(
+      metrics,
+      config.smtpUrl
+        ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+        : outboxMailer({ db: database.db, clock }),
+    );
     const signing: Secrets = [secrets.jwtSecret, ...config.previousJwtSecrets];
     const deps: Deps = {
       config,
@@ -98,9 +103,9 @@ export async function openPlatform(
       clock,
       log,
       mailer,
-      files: config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'files')),
-      cards: config.stripe ? stripeProvider(config.stripe) : sandboxProvider(),
-      ...openPayouts(config, clock),
+      files: config.s3 ? s3Store(config.s3) : folderStore(filesFolderOf(config)),
+      cards: countCards(metrics, config.stripe ? stripeProvider(config.stripe) : sandboxProvider()),
+      ...openPayouts(config, { clock, metrics }),
       passwords: await createPasswords(passwordCost ?? (config.passwordCost === 'minimal' ? minimalCost : undefined)),
       tokens: createTokens({ secrets: signing, clock }),
       cipher: createFieldCipher({ current: secrets.encryptionKey, previous: config.previousEncryptionKeys }),
@@ -112,7 +117,7 @@ export async function openPlatform(
         services: config.push.services,
       }),
       httpOut: createHttpOut({ trustedHosts: config.webhookTrustedHosts }),
-      metrics: createMetrics(),
+      metrics,
       pool: {
         count: () => {
           const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
+import { filesFolderOf } from '../platform/files/folder-store.ts';
 import { createDatabaseMetrics } from '../platform/metrics/database-metrics.ts';
+import { createDiskMetrics } from '../platform/metrics/disk-metrics.ts';
 import { type Metric, metricsType, writeMetrics } from '../platform/metrics/exposition.ts';
 import { rootFolder } from '../root.ts';
 
@@ -11,6 +13,8 @@ export const metricsPath = '/metrics';
 /** For Prometheus, on the port of the operators: numbers only, nothing about a person. */
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const readDatabase = createDatabaseMetrics(deps.db);
+  const { dataDir, s3 } = deps.config;
+  const readDisks = createDiskMetrics({ data: dataDir, ...(!s3 && { files: filesFolderOf(deps.config) }) });
   const { version } = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { version: string };
   const build: Metric = {
     name: 'relevo_build_info',
@@ -19,13 +23,8 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     samples: [{ labels: { version, node: process.version, role: deps.config.role }, value: 1 }],
   };
   app.get(metricsPath, { config: { access: 'public' }, logLevel: 'warn' }, async (_request, reply) => {
-    const metrics = [
-      build,
-      ...deps.metrics.read(),
-      ...poolMetrics(deps),
-      ...processMetrics(),
-      ...(await readDatabase()),
-    ];
+    const [disks, database] = await Promise.all([readDisks(), readDatabase()]);
+    const metrics = [build, ...deps.metrics.read(), ...poolMetrics(deps), ...processMetrics(), ...disks, ...database];
     return reply.type(metricsType).header('cache-control', 'no-store').send(writeMetrics(metrics));
   });
 }

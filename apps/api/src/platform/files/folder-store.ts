@@ -16,6 +16,8 @@ const failureCountsForMs = 30_000;
 const probedForMs = 5_000;
 const probe = Buffer.alloc(64 * 1024, 1);
 
+export const filesFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'files');
+
 export function folderStore(folder: string, fs: FileSystem = fileSystem): FileStore {
   const pathOf = (key: string) => {
     assertKey(key);

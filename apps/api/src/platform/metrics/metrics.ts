@@ -2,17 +2,24 @@ import type { Labels, Metric, Sample } from './exposition.ts';
 
 export type Answered = { server: string; method: string; route: string; status: number; seconds: number };
 
+export type CalledProvider = 'card' | 'payout' | 'mail';
+/** Refused is an answer too: a card or an account is not taken. Failed: there was none, or one that decides nothing. */
+export type CallOutcome = 'answered' | 'refused' | 'failed';
+
 /** What this process counts while it works. */
 export type Metrics = {
   answered(request: Answered): void;
   streamOpened(): void;
   streamClosed(): void;
+  called(provider: CalledProvider, outcome: CallOutcome): void;
   /** All of it, as of now. */
   read(): Metric[];
 };
 
 /** In seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const providers: readonly CalledProvider[] = ['card', 'payout', 'mail'];
+const outcomes: readonly CallOutcome[] = ['answered', 'refused', 'failed'];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 type Counter = { labels: Labels; value: number };
@@ -22,6 +29,10 @@ type Histogram = { labels: Labels; counts: number[]; sum: number; count: number 
 export function createMetrics(): Metrics {
   const requests = new Map<string, Counter>();
   const durations = new Map<string, Histogram>();
+  // All from the start: Prometheus sees no increase in a counter that begins with its first failure.
+  const calls = providers.flatMap((provider) =>
+    outcomes.map((outcome) => ({ labels: { provider, outcome }, value: 0 })),
+  );
   let streams = 0;
 
   return {
@@ -50,6 +61,10 @@ export function createMetrics(): Metrics {
     streamClosed: () => {
       streams -= 1;
     },
+    called(provider, outcome) {
+      const counter = calls.find(({ labels }) => labels.provider === provider && labels.outcome === outcome);
+      if (counter) counter.value += 1;
+    },
     read: () => [
       {
         name: 'relevo_http_requests_total',
@@ -64,6 +79,12 @@ export function createMetrics(): Metrics {
         samples: [...durations.values()].flatMap(histogramSamples),
       },
       { name: 'relevo_open_streams', help: 'Open event streams.', type: 'gauge', samples: [{ value: streams }] },
+      {
+        name: 'relevo_provider_calls_total',
+        help: 'Calls to the providers of cards, payouts and mail.',
+        type: 'counter',
+        samples: calls,
+      },
     ],
   };
 }
