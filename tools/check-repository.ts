@@ -1,3 +1,4 @@
+import './check-alerts.ts';
 import './check-boundaries.ts';
 import './check-texts.ts';
 import './check-lockfile.ts';

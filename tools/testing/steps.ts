@@ -5,6 +5,7 @@ import { checkerSettings } from '../checker-settings.ts';
 import { findChromium, findWholeChromium } from '../find-chromium.ts';
 import { findPgbouncer, pgbouncerMissing } from '../find-pgbouncer.ts';
 import { findPostgres, postgresMissing } from '../find-postgres.ts';
+import { findPromtool, promtoolMissing } from '../find-promtool.ts';
 import { root } from '../root.ts';
 import {
   checkCounts,
@@ -165,13 +166,19 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
       args: ['check', '.'],
       words: ['lint', 'format'],
     }),
-    ownCheck('repository', ['boundaries', 'texts', 'lockfile', 'paths', 'weight']),
+    ownCheck('repository', ['alerts', 'boundaries', 'texts', 'lockfile', 'paths', 'weight']),
   ];
   const promises = check('promises', {
     script: () => [command('oxlint', 'bin/oxlint')],
     settings: checkerSettings,
   });
-  const unit = vitest('unit', { folders: unitFolders, areaOf: areaOfUnit, isDeep });
+  const unit = vitest('unit', {
+    folders: unitFolders,
+    areaOf: areaOfUnit,
+    isDeep,
+    environment: () => ({ PROMTOOL_PATH: findPromtool() ?? '' }),
+    notes: () => (findPromtool({ install: () => false }) ? [] : [promtoolMissing]),
+  });
   const api = vitest('api', {
     folders: ['apps/api/src'],
     areaOf: areaOfApi,
