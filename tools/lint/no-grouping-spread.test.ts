@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as lint from './lines-reported.ts';
 
-const plugins = [join(import.meta.dirname, 'no-grouping-spread.grit')];
+const plugins = [lint.pluginOf('no-grouping-spread.grit')];
 const linesReported = (source: string) => lint.linesReported({ plugins }, 'planted.ts', source);
 
 test('an object literal spread into another one is reported', async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
-import { linesReported } from './lines-reported.ts';
+import { linesReported, pluginOf } from './lines-reported.ts';
 
 const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as { overrides: object[] };
-const configuration = { overrides, plugins: [join(import.meta.dirname, 'no-own-time.grit')] };
+const configuration = { overrides, plugins: [pluginOf('no-own-time.grit')] };
 
 const source = `import { setTimeout as pause } from 'node:timers/promises';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -18,11 +18,12 @@ export const waits = async (page: Page) => {
 };
 test.setTimeout(90_000);
 test.slow();
+vi.setConfig({ testTimeout: 90_000 });
 beforeAll(() => start(), 90_000);
 beforeAll(() => start());`;
 
 test('a test that waits for a fixed time or sets its own limit is reported', async () => {
-  expect(await linesReported(configuration, 'planted.test.ts', source)).toEqual([1, 5, 6, 10, 11, 12]);
+  expect(await linesReported(configuration, 'planted.test.ts', source)).toEqual([1, 5, 6, 10, 11, 12, 13]);
 });
 
 test('code that is no test may set timers', async () => {
