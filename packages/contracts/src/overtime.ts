@@ -29,8 +29,8 @@ export const ExtensionView = z.object({
   answer_by: instant,
   /** What it pays. */
   amount: moneyView,
-  /** What of all accepted extensions is not held. */
-  unfunded: moneyView,
+  /** What of all accepted extensions is not held; null for a role that does not read the money of the company. */
+  unfunded: moneyView.nullable(),
 });
 export type ExtensionView = z.infer<typeof ExtensionView>;
 

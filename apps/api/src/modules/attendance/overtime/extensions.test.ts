@@ -1,5 +1,6 @@
 import { answerExtension as answer, answerOvertime, extendShift as extend } from '@relevo/fixtures/attendance';
-import { as } from '@relevo/fixtures/http-client';
+import { as, made } from '@relevo/fixtures/http-client';
+import { createSite } from '@relevo/fixtures/sites';
 import { describe, expect, test } from 'vitest';
 import {
   aScene,
@@ -14,6 +15,7 @@ import {
   walletOf,
 } from '../../../testing/attendance.ts';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
+import { aTeamMember } from '../../../testing/team.ts';
 import { useShiftApp } from '../../../testing/use-test-app.ts';
 
 const app = useShiftApp();
@@ -23,6 +25,13 @@ const offer = ({ employer, shiftId }: Scene, minutes: unknown, key?: string) =>
   extend(app.client, employer, shiftId, { minutes, ...(key && { key }) });
 const say = ({ worker, shiftId }: Scene, accept: unknown, key?: string) =>
   answer(app.client, worker, shiftId, { accept, ...(key && { key }) });
+
+async function aSupervisorOf({ employer, shiftId }: Scene) {
+  const { id } = made(await createSite(app.client, employer));
+  const booked = app.db.selectFrom('worker_shifts').select('job_id').where('id', '=', shiftId);
+  await app.db.updateTable('jobs').set({ site_id: id }).where('id', '=', booked).execute();
+  return aTeamMember(app, employer, { role: 'supervisor', siteIds: [id] });
+}
 
 /** An hour at 20.00 that began half an hour ago. */
 async function running(deposit = '100.00'): Promise<Scene> {
@@ -155,6 +164,8 @@ describe('an accepted extension', () => {
     const scene = await running('20.00');
     await offer(scene, 30);
     expect((await say(scene, true)).body).toMatchObject({ funding: 'funded', extension: { unfunded: '10.00' } });
+    const supervisors = await seeShift(app, await aSupervisorOf(scene), scene.shiftId);
+    expect(supervisors.body).toMatchObject({ funding: null, extension: { amount: '10.00', unfunded: null } });
     app.clock.advance({ minutes: 60 });
     const { body } = await scanNow(app, scene);
     expect(body.payment).toMatchObject({ status: 'due', amount: '30.00', worked_minutes: 90 });

@@ -22,7 +22,10 @@ export function presentOvertime(row: Row): OvertimeView | null {
   };
 }
 
-export function presentExtension(row: Row, now: Date): ExtensionView | null {
+export function presentExtension(
+  row: Row,
+  { now, seesMoney }: { now: Date; seesMoney: boolean },
+): ExtensionView | null {
   const { extension_minutes: minutes, extension_from: from, extension_offered_at: offeredAt } = row;
   const moment = { isRunning: row.status === 'in_progress', plannedEnd: row.ends_at, now };
   const status = extensionStatusAt(row.extension_status, moment);
@@ -37,6 +40,6 @@ export function presentExtension(row: Row, now: Date): ExtensionView | null {
     offered_at: offeredAt.toISOString(),
     answer_by: from.toISOString(),
     amount: formatMoneyWire(payFor(minutes, row.final_wage_cents)),
-    unfunded: formatMoneyWire(isPlanHeld ? unheld : 0n),
+    unfunded: seesMoney ? formatMoneyWire(isPlanHeld ? unheld : 0n) : null,
   };
 }

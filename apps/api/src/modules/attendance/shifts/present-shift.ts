@@ -67,7 +67,7 @@ export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, reader: View
     funding: ifMoneyIsRead(reader, funding),
     planned_end_at: endsAt.toISOString(),
     overtime: presentOvertime(row),
-    extension: presentExtension(row, now),
+    extension: presentExtension(row, { now, seesMoney: readsMoney(reader) }),
     expected_pay: formatMoneyWire(plannedPay(terms).pay),
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     checked_out_at: row.checked_out_at?.toISOString() ?? null,

@@ -171,7 +171,7 @@ function Extension({ booked, extension, viewer }: BeyondPlanProps & { extension:
     time: formatShiftClock(ends, { timezone: booked.shift.job.timezone, language }),
     amount: formatMoney(amount, language),
   };
-  const isMissing = status === 'accepted' && booked.phase === 'in_progress' && parseMoney(unfunded) !== 0n;
+  const missing = status === 'accepted' && booked.phase === 'in_progress' ? unfunded : null;
   return (
     <section
       aria-label={t('extension.label')}
@@ -181,7 +181,9 @@ function Extension({ booked, extension, viewer }: BeyondPlanProps & { extension:
         <AlarmClockPlus aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0">{t(`extension.${viewer}.${status}`, words)}</span>
       </p>
-      {isMissing && <p>{t('extension.unfunded', { amount: formatMoney(unfunded, language) })}</p>}
+      {missing !== null && parseMoney(missing) !== 0n && (
+        <p>{t('extension.unfunded', { amount: formatMoney(missing, language) })}</p>
+      )}
       {booked.actions.includes('answer_extension') && <ExtensionAnswer booked={booked} time={words.time} />}
     </section>
   );
