@@ -64,7 +64,7 @@ const pairs = [
   ...filesIn('ratings', ['ratings', 'rating-words']),
   'reliability/reliability.',
   'domain/src/luhn.',
-  ...['company-mark', 'use-open-sheet', 'stored-scans'].map(anywhere),
+  ...['company-mark', 'use-open-sheet', 'stored-scans', 'wage-entry'].map(anywhere),
 ];
 
 /** Shifts, hours, hiring and the wallet: neither a visitor nor the profile needs them. */

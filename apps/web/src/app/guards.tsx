@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { paths } from '@relevo/contracts/screen-paths';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
-import { useJobForLater } from './remembered-job.ts';
 import type { RouteRow } from './route-table.ts';
 
 type GuardProps = {
@@ -29,6 +29,21 @@ export function Guard({ route, children }: GuardProps) {
     );
   }
   return children;
+}
+
+/** Keeps the job that somebody wanted to see and may not see yet; signing out on the page of a job is something else. */
+function useJobForLater(isRefused: boolean): void {
+  const { pathname } = useLocation();
+  const wasLetIn = useRef(!isRefused);
+  useEffect(() => {
+    if (!isRefused) wasLetIn.current = true;
+    else if (!wasLetIn.current && pathname.startsWith(`${paths.jobs}/`)) {
+      import('../platform/remembered-job.ts').then(
+        ({ rememberJobAt }) => rememberJobAt(pathname),
+        () => undefined,
+      );
+    }
+  }, [isRefused, pathname]);
 }
 
 const worksOffline: readonly RouteRow['page'][] = ['my-shifts'];

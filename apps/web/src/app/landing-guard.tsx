@@ -3,7 +3,6 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../platform/lazy-part.tsx';
 import { useSession } from '../platform/session.tsx';
 import { homeOf } from './access.ts';
-import { firstJobOf } from './remembered-job.ts';
 
 /** Loaded only after a registration, so that the first page stays light. */
 const RegistrationSuccessDialog = lazyPart(
@@ -18,10 +17,7 @@ const RegistrationSuccessDialog = lazyPart(
 export function LandingGuard({ children }: { children: ReactNode }) {
   const { user, isRemembered } = useSession();
   const thanks = useRegistrationThanks();
-  if (user && !thanks.isOpen) {
-    const job = isRemembered ? null : firstJobOf(user);
-    return <Navigate to={job ?? homeOf(user, { isOffline: isRemembered })} replace />;
-  }
+  if (user && !thanks.isOpen) return <Navigate to={homeOf(user, { isOffline: isRemembered })} replace />;
   return (
     <>
       {children}

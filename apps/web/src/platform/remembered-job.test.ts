@@ -60,10 +60,10 @@ test('another address does not take its place, another job does', () => {
   expect(rememberedJobPath()).toBe(`/jobs/${other}`);
 });
 
-test('after a month it is forgotten', () => {
+test('after a week it is forgotten', () => {
   vi.useFakeTimers();
   rememberJobAt(`/jobs/${id}`);
-  vi.advanceTimersByTime(30 * 86_400_000);
+  vi.advanceTimersByTime(7 * 86_400_000);
   expect(rememberedJobPath()).toBe(`/jobs/${id}`);
   vi.advanceTimersByTime(1);
   expect(rememberedJobPath()).toBeNull();

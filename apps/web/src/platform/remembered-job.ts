@@ -3,8 +3,8 @@ import { deviceNow } from '@relevo/browser/device-clock';
 import { jobPath } from '@relevo/contracts/screen-paths';
 
 const storageKey = 'relevo.job-to-open';
-/** A review takes days; after a month the job is over, and the reason for signing up is another one. */
-const longestMs = 30 * 86_400_000;
+/** A review takes a day or two; after a week the job is over, and the reason for signing up is another one. */
+const longestMs = 7 * 86_400_000;
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const jobScreen = new RegExp(`^/jobs/(${uuid})/?$`);

@@ -13,7 +13,6 @@ import { useSheet } from '../../platform/sheets/use-sheet.ts';
 import type { MemberView, Person } from '../access.ts';
 import { LanguageSelector } from '../language-selector.tsx';
 import { Logo } from '../logo.tsx';
-import { useRememberedJob } from '../remembered-job.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { mainContentId, SkipLink } from '../skip-link.tsx';
 import { ThemeToggle } from '../theme-toggle.tsx';
@@ -24,6 +23,7 @@ import { type Crumb, crumbsOf } from './crumbs.ts';
 import { MainMenu } from './main-menu.tsx';
 import { MemberLine } from './member-parts.ts';
 import { OfflineSync } from './offline-sync.tsx';
+import { useRememberedJob } from './remembered-job.ts';
 
 /** The frame of every signed-in page; it stays while the pages inside it change. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ type SectionFormOptions<Values extends FieldValues> = {
 /** One section of a page that is saved on its own; what is typed into it survives reloads, refusals and fresh data. */
 export function useSectionForm<Values extends FieldValues>(options: SectionFormOptions<Values>) {
   const { title, draftKey, saved, problemsOf, save } = options;
-  const t = useTexts('app');
+  const t = useTexts('forms');
   const form = useForm<Values>({
     defaultValues: saved as DefaultValues<Values>,
     resolver: problemResolver(problemsOf),
@@ -80,7 +80,7 @@ export function useSectionForm<Values extends FieldValues>(options: SectionFormO
     const sent = structuredClone(getValues());
     try {
       const isSettled = settle(await saving.mutateAsync(values), sent);
-      showToast('success', t('forms.saved', { section: title }));
+      showToast('success', t('saved', { section: title }));
       if (isSettled) afterSave();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -67,7 +67,7 @@ export function useUnsavedPart({ name, isKept, isChanged }: UnsavedPart & { isCh
 type LeaveDialogProps = { open: boolean; unsaved: readonly UnsavedPart[]; onStay(): void; onLeave(): void };
 
 function LeaveDialog({ open, unsaved, onStay, onLeave }: LeaveDialogProps) {
-  const t = useTexts('app');
+  const t = useTexts('forms');
   const namesOf = (parts: readonly UnsavedPart[]) => parts.map(({ name }) => name).join(', ');
   const kept = unsaved.filter(({ isKept }) => isKept);
   const lost = unsaved.filter(({ isKept }) => !isKept);
@@ -77,20 +77,20 @@ function LeaveDialog({ open, unsaved, onStay, onLeave }: LeaveDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onStay()}
       size="sm"
-      title={t('forms.leave.title')}
-      closeText={t('forms.leave.stay')}
+      title={t('leave.title')}
+      closeText={t('leave.stay')}
       footer={
         <>
           <Button variant="secondary" onClick={onLeave}>
-            {t('forms.leave.leave')}
+            {t('leave.leave')}
           </Button>
-          <Button onClick={onStay}>{t('forms.leave.stay')}</Button>
+          <Button onClick={onStay}>{t('leave.stay')}</Button>
         </>
       }
     >
       <div className="grid gap-3">
-        {kept.length > 0 && <p>{t('forms.leave.kept', { sections: namesOf(kept) })}</p>}
-        {lost.length > 0 && <p>{t('forms.leave.lost', { sections: namesOf(lost) })}</p>}
+        {kept.length > 0 && <p>{t('leave.kept', { sections: namesOf(kept) })}</p>}
+        {lost.length > 0 && <p>{t('leave.lost', { sections: namesOf(lost) })}</p>}
       </div>
     </Dialog>
   );

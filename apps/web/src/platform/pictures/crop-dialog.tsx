@@ -18,7 +18,7 @@ type CropDialogProps = { picture: ImageBitmap; onCancel(): void; onCut(square: S
 
 /** Shows what will be seen of a picture, and lets it be moved and looked at more closely. */
 export function CropDialog({ picture, onCancel, onCut }: CropDialogProps) {
-  const t = useTexts('app');
+  const t = useTexts('pictures');
   const [crop, setCrop] = useState(wholePicture);
 
   return (
@@ -27,21 +27,21 @@ export function CropDialog({ picture, onCancel, onCut }: CropDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onCancel()}
       closeOnOverlay={false}
       size="sm"
-      title={t('pictures.cropTitle')}
-      description={t('pictures.cropText')}
-      closeText={t('pictures.cancel')}
+      title={t('cropTitle')}
+      description={t('cropText')}
+      closeText={t('cancel')}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            {t('pictures.cancel')}
+            {t('cancel')}
           </Button>
-          <Button onClick={() => onCut(cropSquare(picture, crop))}>{t('pictures.use')}</Button>
+          <Button onClick={() => onCut(cropSquare(picture, crop))}>{t('use')}</Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <CropFrame picture={picture} crop={crop} onChange={setCrop} label={t('pictures.frame')} />
-        <Field label={t('pictures.zoom')}>
+        <CropFrame picture={picture} crop={crop} onChange={setCrop} label={t('frame')} />
+        <Field label={t('zoom')}>
           {(control) => (
             <input
               {...control}

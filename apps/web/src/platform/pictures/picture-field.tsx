@@ -28,10 +28,10 @@ type PictureFieldProps = PictureCalls & {
 
 /** A picture is saved the moment it is chosen (and cut); it does not wait for the form around it. */
 export function PictureField({ label, preview, hasPicture, ...calls }: PictureFieldProps) {
-  const t = useTexts('app');
+  const t = useTexts('pictures');
   const id = useId();
   const picture = usePicture(calls);
-  const messages = { hint: t('pictures.hint'), error: picture.error };
+  const messages = { hint: t('hint'), error: picture.error };
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -43,7 +43,7 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
             className={`${buttonClasses({ variant: 'secondary' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-focus-visible:outline-offset-2 has-aria-invalid:border-danger`}
           >
             <ImageUp aria-hidden className="size-4" />
-            {hasPicture ? t('pictures.replace') : t('pictures.choose')}
+            {hasPicture ? t('replace') : t('choose')}
             <input
               type="file"
               accept="image/jpeg,image/png"
@@ -64,11 +64,11 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
               icon={<Trash2 aria-hidden className="size-4" />}
               onClick={() => picture.askToRemove()}
             >
-              {t('pictures.remove')}
+              {t('remove')}
             </Button>
           )}
         </div>
-        {picture.percent !== null && <ProgressBar label={t('pictures.uploading')} percent={picture.percent} />}
+        {picture.percent !== null && <ProgressBar label={t('uploading')} percent={picture.percent} />}
         <FieldMessages id={id} {...messages} />
       </fieldset>
       {picture.uncut && (
@@ -80,20 +80,20 @@ export function PictureField({ label, preview, hasPicture, ...calls }: PictureFi
         open={picture.isRemovalAsked}
         onOpenChange={picture.closeRemoval}
         size="sm"
-        title={t('pictures.removeTitle')}
-        closeText={t('pictures.cancel')}
+        title={t('removeTitle')}
+        closeText={t('cancel')}
         footer={
           <>
             <Button variant="secondary" onClick={picture.closeRemoval}>
-              {t('pictures.cancel')}
+              {t('cancel')}
             </Button>
             <Button variant="danger" busy={picture.isRemoving} onClick={() => void picture.remove()}>
-              {t('pictures.remove')}
+              {t('remove')}
             </Button>
           </>
         }
       >
-        <p>{t('pictures.removeText', { label })}</p>
+        <p>{t('removeText', { label })}</p>
       </Dialog>
     </div>
   );
@@ -112,7 +112,7 @@ const rules: FileRules = { types: pictureContentTypes, maximumBytes: pictureMaxi
 
 /** From the chosen file to the saved picture: checked, cut, sent; or taken away. */
 function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {
-  const t = useTexts('app');
+  const t = useTexts('pictures');
   const problemText = useProblemText();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusal, setRefusal] = useState<string | undefined>();
@@ -129,7 +129,7 @@ function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {
     setPercent(0);
     try {
       await send(file, setPercent);
-      showToast('success', t('pictures.saved'));
+      showToast('success', t('saved'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error.fields[fieldName]?.join(' ') ?? error.message);
@@ -174,7 +174,7 @@ function usePicture({ isCut, fieldName, send, onRemove }: PictureCalls) {
       );
       if (!isGone) return;
       setIsRemovalAsked(false);
-      showToast('success', t('pictures.removed'));
+      showToast('success', t('removed'));
     },
   };
 }

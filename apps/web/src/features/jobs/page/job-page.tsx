@@ -8,14 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
+import { useSession } from '../../../platform/session.tsx';
 import { jobQuery } from '../parts/jobs.api.ts';
 import { useBackLink } from './back-link.ts';
-import { JobScreen } from './job-screen.tsx';
+import { JobScreen, OwnerPanel } from './job-screen.tsx';
 
 export function JobPage() {
   const t = useTexts('jobs/page');
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));
+  const { user } = useSession();
+  if (user?.user_type === 'employer') OwnerPanel.prefetch();
 
   // A job that was there a moment ago may be gone by now: then what was known of it is no longer true.
   if (isMissing(job.error)) return <JobMissing />;

@@ -33,10 +33,11 @@ import { JobPay } from './job-pay-card.tsx';
 import { JobPlace } from './job-place.tsx';
 import { JobRequirements } from './job-requirements.tsx';
 import { JobSchedule } from './job-schedule.tsx';
-import { OwnerPanel } from './owner-panel.tsx';
 import { ShareJob } from './share-job.tsx';
 import { WorkerPanel, workerAction } from './worker-panel.tsx';
 
+/** Fetched beside the job by `JobPage`: a worker never needs it. */
+export const OwnerPanel = lazyPart(() => import('./owner-panel.tsx').then((file) => file.OwnerPanel));
 const InvitedWorkers = lazyPart(
   () => import('../invite/invited-workers.tsx').then((file) => file.InvitedWorkers),
   ['jobs/invite'],
@@ -125,7 +126,13 @@ function JobPanel({ job }: { job: JobDetailView }) {
     <div ref={panel} tabIndex={-1} role="group" aria-label={t('panel')} className="outline-none">
       <div ref={revealInOrder} className="reveal-in-order grid gap-6">
         <PlaceNotice job={job} />
-        {job.is_mine ? <OwnerPanel job={job} /> : <WorkerPanel job={job} />}
+        {job.is_mine ? (
+          <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
+            <OwnerPanel job={job} />
+          </Suspense>
+        ) : (
+          <WorkerPanel job={job} />
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTexts } from '@relevo/browser/texts';
 import type { UserView } from '@relevo/contracts/profile';
+import { Skeleton } from '@relevo/ui/skeleton';
 import { FileSignature } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { CompanyPart } from '../../../companies/companies.ts';
@@ -33,7 +34,12 @@ export function SectionForm({ name, user }: SectionFormProps & { name: SectionNa
 
 /** Part of the profile, because the company's own page opens only after verification. */
 function CompanySection({ user }: SectionFormProps) {
-  return <Suspense fallback={null}>{user.user_type === 'employer' && <CompanyPart />}</Suspense>;
+  if (user.user_type !== 'employer') return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-160" />}>
+      <CompanyPart />
+    </Suspense>
+  );
 }
 
 function ContractsSection({ user }: SectionFormProps) {
