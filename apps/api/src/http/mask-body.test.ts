@@ -47,7 +47,9 @@ const templateTexts =
   'job.location.city job.location.country job.location.street_address job.location.zip_code job.schedule.dates.date job.timezone';
 
 const notMasked: Record<string, string> = {
-  'accounts.logIn': 'password',
+  'accounts.logIn': 'code password',
+  'accounts.logInWithPasskey':
+    'response.id response.rawId response.response.authenticatorData response.response.clientDataJSON response.response.signature response.response.userHandle',
   'accounts.register':
     'password password_confirm first_name last_name phone date_of_birth address_line1 zip_code country education references work_visa characteristics.clothing_size characteristics.height characteristics.shoe_size emergency_contacts.name emergency_contacts.relationship bank_account bank_institution bank_transit social_insurance_number call_preference company_legal_name company_neq company_address company_phone invitation_token',
   'accounts.resetPassword': 'token new_password',
@@ -74,6 +76,10 @@ const notMasked: Record<string, string> = {
   'notifications.unsubscribeBrowser': 'endpoint',
   // Only the company reads it.
   'papers.reissue': 'reason',
+  // Their owner alone reads the names.
+  'passkeys.add':
+    'name response.id response.rawId response.response.attestationObject response.response.clientDataJSON response.response.transports',
+  'passkeys.rename': 'name',
   // The other side never reads it.
   'problems.report': 'description',
   'profile.pickCallSlot': 'starts_at',
@@ -85,6 +91,10 @@ const notMasked: Record<string, string> = {
   'reliability.appeal': 'reason',
   'savedSearches.create': 'name filters.search filters.city filters.start_from filters.start_to',
   'savedSearches.update': 'name filters.search filters.city filters.start_from filters.start_to',
+  'secondFactor.confirmTotp': 'code',
+  'secondFactor.removeTotp': 'code',
+  'secondFactor.renewRecoveryCodes': 'code',
+  'secondFactor.stopResetByLink': 'token',
   'security.changePassword': 'current_password new_password',
   'security.confirmPassword': 'password',
   'security.deleteAccount': 'password',

@@ -23,6 +23,8 @@ test('the headers of a call are declared as optional parameters, on exactly the 
     operations.filter(({ parameters }) => parameters.some((each) => each.name === name)).map(({ call }) => call);
   expect(takers('X-Confirm-Password').sort()).toEqual([
     'delete /company/team/transfer/',
+    'delete /user/passkeys/{id}/',
+    'delete /user/second-factor/totp/',
     'get /company/t4a/',
     'get /user/export/',
     'patch /company/webhooks/{id}/',
@@ -31,6 +33,8 @@ test('the headers of a call are declared as optional parameters, on exactly the 
     'post /company/team/transfer/',
     'post /company/team/transfer/answer/',
     'post /company/webhooks/',
+    'post /user/passkeys/options/',
+    'post /user/second-factor/totp/',
     'post /wallet/withdrawals/set-method/',
   ]);
   expect(takers('Idempotency-Key')).toContain('post /wallet/withdrawals/');
