@@ -20,6 +20,8 @@ export type StripeServer = {
   sendBack(): void;
   /** From now on every answer arrives. */
   calm(): void;
+  /** From now on every request is answered 500 and not carried out, or no more. */
+  fail(isFailing: boolean): void;
   /** How many answers were lost after the request was carried out. */
   lost(): number;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startStripeServer(urls: () => string[]): Promise<StripeSer
   let asked = 0;
   let lost = 0;
   let isCalm = false;
+  let isFailing = false;
 
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -56,6 +59,10 @@ export async function startStripeServer(urls: () => string[]): Promise<StripeSer
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, path, params, key, on } = await read(request);
+    if (isFailing) {
+      response.writeHead(500).end();
+      return;
+    }
     const earlier = kept.get(key);
     const reply = earlier ?? run({ method, path, params, on });
     if (key) kept.set(key, reply);
@@ -187,6 +194,9 @@ export async function startStripeServer(urls: () => string[]): Promise<StripeSer
     },
     calm: () => {
       isCalm = true;
+    },
+    fail(next) {
+      isFailing = next;
     },
     lost: () => lost,
     async close() {
