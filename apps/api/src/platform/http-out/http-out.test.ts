@@ -101,6 +101,30 @@ describe('an answer', () => {
   });
 });
 
+/** A server that answers these bytes to whatever it is sent, and leaves the connection open. */
+async function answeringBytes(bytes: string) {
+  const raw = createServer((socket: Socket) => void socket.on('error', () => {}).on('data', () => socket.write(bytes)));
+  await new Promise<void>((resolve) => void raw.listen(0, '127.0.0.1', resolve));
+  const rawHost = `127.0.0.1:${(raw.address() as { port: number }).port}`;
+  const out = createHttpOut({ trustedHosts: [rawHost], withinMs });
+  const outcome = await out.post({ url: `http://${rawHost}/`, ...message });
+  raw.close();
+  return outcome;
+}
+
+describe('a connection that the receiver wants to use otherwise', () => {
+  test.each([
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n', 101],
+    ['headers without an end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}`, null],
+  ])('has an outcome: %s', async (_name, bytes, status) => {
+    expect(await answeringBytes(bytes)).toEqual({ status, error: status ? 'status' : 'connection' });
+  });
+
+  test('with news about an answer that never comes is a timeout', async () => {
+    expect(await answeringBytes('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100))).toEqual(timeout);
+  });
+});
+
 describe('what is not trusted', () => {
   test.each([
     ['a private address', (port: number) => `https://127.0.0.1:${port}/`],

@@ -51,7 +51,8 @@ export function createHttpOut(options: Options = {}): HttpOut {
         if (!isTrusted && target.protocol !== 'https:') throw new BlockedAddress();
         const addresses = isTrusted ? null : await findPublic(target.hostname, { resolve, isRefused, signal });
         const agent = target.protocol === 'https:' ? agents['https:'] : agents['http:'];
-        return outcomeOf(await send(target, { headers, body, signal, agent, addresses }));
+        // An attempt ends when its time is over, whatever the connection reports: one without an end would keep its place for ever.
+        return outcomeOf(await orAborted(send(target, { headers, body, signal, agent, addresses }), signal));
       } catch (error) {
         if (error instanceof BlockedAddress) return { status: null, error: 'blocked_address' };
         return { status: null, error: signal.aborted ? 'timeout' : 'connection' };
@@ -98,6 +99,11 @@ function send(target: URL, { headers, body, signal, agent, addresses }: Sending)
     });
     sending.on('response', (response) => readAnswer(response).then(resolve, reject));
     sending.on('error', reject);
+    // Node closes the connection and reports neither an answer nor an error when this has no listener.
+    sending.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode ?? 0);
+    });
     sending.end(body);
   });
 }
