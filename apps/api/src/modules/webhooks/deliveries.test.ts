@@ -133,6 +133,24 @@ describe('a message', () => {
     const elsewhere = made(await calls.create());
     expect((await calls.redeliver(elsewhere.id, id)).status).toBe(404);
   });
+
+  test.each([
+    ['was received', 200],
+    ['failed for the last time', 500],
+  ])('is redelivered also when that is asked for on its way, and it %s', async (_name, first) => {
+    const { id, message_id } = await aTest();
+    await app.db.updateTable('webhook_deliveries').set({ attempts: 7 }).where('id', '=', id).execute();
+    receiver.answer = (reply) => {
+      receiver.answer = answersWith(204);
+      app.clock.advance({ seconds: 1 });
+      // Two people at once ask for one more.
+      const asked = Promise.all([calls.redeliver(endpoint.id, id), calls.redeliver(endpoint.id, id)]);
+      void asked.then(() => reply.writeHead(first).end());
+    };
+    await sendDue(app);
+    expect(idsOf(receiver)).toEqual(Array(2).fill(message_id));
+    expect(await log()).toMatchObject([{ status: 'succeeded', attempts: 1, last_status: 204 }]);
+  });
 });
 
 describe('a failed attempt', () => {
@@ -210,57 +228,6 @@ describe('a receiver that hangs', () => {
 });
 
 describe('an endpoint', () => {
-  test('that answers 410 is disabled at once, what waits is given up, and its owner is notified', async () => {
-    receiver.answer = answersWith(500);
-    await aTest();
-    await sendDue(app);
-    receiver.answer = answersWith(410);
-    await aTest();
-    await sendDue(app);
-    expect(await webhookOf()).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
-    expect(await log()).toMatchObject([
-      { status: 'failed', last_error: 'disabled' },
-      { status: 'failed', last_error: 'disabled', last_status: 500 },
-    ]);
-    expect(await disabledEvents()).toEqual([{ userId: owner.user.id, reason: 'gone' }]);
-    await calls.update(endpoint.id, { status: 'enabled' });
-    await sendDue(app);
-    expect(receiver.received).toHaveLength(2);
-  });
-
-  test('that fails twenty times over a day is disabled, and not before', async () => {
-    receiver.answer = answersWith(500);
-    for (let count = 0; count < 19; count += 1) await aTest();
-    await sendDue(app);
-    app.clock.advance({ hours: 23, minutes: 59 });
-    await app.db.updateTable('webhook_deliveries').set({ status: 'failed', next_attempt_at: null }).execute();
-    await laterOn();
-    await aTest();
-    await sendDue(app);
-    expect(await webhookOf()).toMatchObject({ status: 'enabled' });
-    app.clock.advance({ minutes: 1 });
-    await sendDue(app);
-    expect(await webhookOf()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' });
-    expect(await disabledEvents()).toEqual([{ userId: owner.user.id, reason: 'failing' }]);
-    expect(receiver.received).toHaveLength(21);
-  });
-
-  test('that receives anything begins to count again', async () => {
-    receiver.answer = answersWith(500);
-    for (let count = 0; count < 19; count += 1) await aTest();
-    await sendDue(app);
-    app.clock.advance({ hours: 24 });
-    await laterOn();
-    await app.db.updateTable('webhook_deliveries').set({ status: 'failed', next_attempt_at: null }).execute();
-    receiver.answer = answersWith(200);
-    await aTest();
-    await sendDue(app);
-    receiver.answer = answersWith(500);
-    await aTest();
-    await sendDue(app);
-    expect(await webhookOf()).toMatchObject({ status: 'enabled' });
-  });
-
   test('signs with both secrets for 24 hours after a rotation', async () => {
     const { secret } = made(await calls.rotate(endpoint.id));
     await aTest();
@@ -300,13 +267,3 @@ test('what is published twice is delivered once', async () => {
 });
 
 type Reply = Parameters<Receiver['answer']>[0];
-
-async function disabledEvents() {
-  const events = await app.db
-    .selectFrom('outbox_events')
-    .select('payload')
-    .where('type', '=', 'webhook.disabled')
-    .execute();
-  const own = events.map(({ payload }) => payload as Record<string, string>);
-  return own.filter(({ webhookId }) => webhookId === endpoint.id).map(({ userId, reason }) => ({ userId, reason }));
-}

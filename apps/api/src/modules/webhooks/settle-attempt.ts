@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type AttemptOutcome, disabledAfterFailure, nextAttemptAt } from '@relevo/domain/webhooks';
+import { sql } from 'kysely';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { announceDisabled } from './announce-disabled.ts';
@@ -32,7 +33,7 @@ async function saveAttempt(tx: Tx, { taken, outcome: { status, error }, now }: A
   const isReceived = error === null;
   const attempts = error === 'disabled' ? taken.attempts : taken.attempts + 1;
   const next = isReceived || error === 'disabled' ? null : nextAttemptAt(attempts, now, randomInt(1_001) / 1_000);
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set({
       status: isReceived ? 'succeeded' : next ? 'pending' : 'failed',
@@ -45,8 +46,20 @@ async function saveAttempt(tx: Tx, { taken, outcome: { status, error }, now }: A
     .where('id', '=', taken.id)
     // What was received counts as received, even where its endpoint was disabled at the same moment.
     .where((where) => (isReceived ? where.lit(true) : where('status', '=', 'pending')))
+    .where(sql<boolean>`not ${isAskedAgain(taken)}`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ last_status: status, last_error: error, taken_until: null })
+    .where('id', '=', taken.id)
+    .where(isAskedAgain(taken))
     .execute();
 }
+
+/** A redelivery was asked for while this attempt was on its way: the message is sent once more, at once. */
+const isAskedAgain = (taken: TakenDelivery) =>
+  sql<boolean>`(status = 'pending' and attempts = 0 and next_attempt_at is distinct from ${taken.next_attempt_at})`;
 
 async function noteFailure(tx: Tx, endpoint: Endpoint, { status, now }: { status: number | null; now: Date }) {
   const failures = endpoint.failures + 1;

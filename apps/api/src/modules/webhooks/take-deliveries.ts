@@ -8,6 +8,8 @@ export type TakenDelivery = MessageFacts & {
   id: string;
   message_id: string;
   attempts: number;
+  /** Since when it is due; a redelivery that is asked for on the way changes it. */
+  next_attempt_at: Date;
   endpoint_id: string;
   company_id: string;
   url: string;
@@ -40,7 +42,7 @@ export async function takeDeliveries({ db, clock }: Deps, places: Places): Promi
       from due join webhook_endpoints as endpoint on endpoint.id = due.endpoint_id
       where delivery.id = due.id and delivery.status = 'pending'
       returning delivery.id, delivery.message_id, delivery.type, delivery.data, delivery.occurred_at, delivery.attempts,
-        endpoint.id as endpoint_id, endpoint.company_id, endpoint.url, endpoint.status as endpoint_status,
+        delivery.next_attempt_at, endpoint.id as endpoint_id, endpoint.company_id, endpoint.url, endpoint.status as endpoint_status,
         endpoint.failures > 0 as is_failing, endpoint.secret_sealed, endpoint.former_secret_sealed, endpoint.former_until
     `.execute(tx);
     return rows;
