@@ -1,6 +1,7 @@
 import { demoAccounts } from '@relevo/domain/demo-accounts';
 import { actorAlone } from '../http/actor-alone.ts';
-import { inviteMember, joinInvited } from '../modules/companies/companies.ts';
+import { inviteMember, joinCompany } from '../modules/companies/companies.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AccountIds, idOf, type SeedEvent } from './seed-events.ts';
 
@@ -31,6 +32,18 @@ export function teamEvents({ since, now }: { since: Date; now: Date }, accountId
       },
     },
   ];
+}
+
+/** Without the link of the mail, which names its secret. */
+async function joinInvited({ db, clock }: Deps, { userId, invitationId }: { userId: string; invitationId: string }) {
+  await inTransaction(db, async (tx) => {
+    const invitation = await tx
+      .selectFrom('company_invitations')
+      .selectAll()
+      .where('id', '=', invitationId)
+      .executeTakeFirstOrThrow();
+    await joinCompany(tx, { userId, invitation, at: clock.now() });
+  });
 }
 
 async function firstSiteOf({ db }: Deps, ownerId: string): Promise<string[]> {

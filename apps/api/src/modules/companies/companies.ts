@@ -7,10 +7,10 @@ import { makeCompany } from './save-company-profile.ts';
 
 export { saveCompanyOfUser } from './save-company-profile.ts';
 export { createSite } from './sites/create-site.ts';
-export { joinInvited } from './team/accept-invitation.ts';
 export { giveOwnership } from './team/give-ownership.ts';
 export { invitationPlace, inviteMember } from './team/invite-member.ts';
 export { joinAtRegistration } from './team/join-at-registration.ts';
+export { joinCompany } from './team/join-company.ts';
 export { findInvitationFacts, findTeamFacts } from './team/team.queries.ts';
 
 type FirstCompany = CompanyBody & { logo_key?: string | null };

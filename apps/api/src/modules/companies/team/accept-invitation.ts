@@ -35,21 +35,6 @@ export async function acceptInvitation(deps: Deps, { actor, token }: Accept): Pr
   if (logoKey) await dropFile(deps, logoKey);
 }
 
-/** Joins an account that is known to be the invited one, for demo data. */
-export async function joinInvited(
-  { db, clock }: Deps,
-  { userId, invitationId }: { userId: string; invitationId: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const invitation = await tx
-      .selectFrom('company_invitations')
-      .selectAll()
-      .where('id', '=', invitationId)
-      .executeTakeFirstOrThrow();
-    await joinCompany(tx, { userId, invitation, at: clock.now() });
-  });
-}
-
 type Account = {
   email: string;
   is_member: boolean;
