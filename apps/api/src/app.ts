@@ -54,7 +54,7 @@ import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { importRoutes } from './modules/jobs/imports/imports.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
-import { publicPageRoutes } from './modules/jobs/public/public.routes.ts';
+import { answerUnreadablePage, publicPageRoutes } from './modules/jobs/public/public.routes.ts';
 import { publicFileRoutes } from './modules/jobs/public/public-files.routes.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
 import { templateRoutes } from './modules/jobs/templates/templates.routes.ts';
@@ -103,6 +103,7 @@ export async function createPublicApp(
     checksAnswers,
     metrics: deps.metrics,
     name: 'public',
+    answerUnreadable: (request, reply) => answerUnreadablePage(deps, request, reply),
   });
   await protectAndCompress(app, {
     isHttps: deps.publicUrl.startsWith('https:'),

@@ -23,8 +23,6 @@ type Words = Record<
   | 'pay'
   | 'noBreak'
   | 'seeCompany'
-  | 'website'
-  | 'openJobs'
   | 'noJobs'
   | 'allCities'
   | 'cities'
@@ -41,10 +39,7 @@ type Words = Record<
   | 'firstPage'
   | 'lookAround'
   | 'noRating'
-  | 'industry'
-  | 'size'
-  | 'footer'
-  | 'cardOf',
+  | 'footer',
   string
 > & {
   minutes: (minutes: number) => string;
@@ -63,6 +58,8 @@ type Words = Record<
   companyAbout: (company: string) => string;
   cityAbout: (city: string) => string;
   openAt: (company: string) => string;
+  nextAt: (when: string) => string;
+  websiteAt: (host: string) => string;
 };
 
 /** The pages that anyone sees: jobs, companies and cities. */
@@ -90,8 +87,6 @@ export const publicPageTexts: Record<Language, Words> = {
     pay: 'Pay',
     noBreak: 'None',
     seeCompany: 'See the company',
-    website: 'Website',
-    openJobs: 'Open jobs',
     noJobs: 'There are no open jobs here right now. New ones come in every day.',
     allCities: 'Jobs in all cities',
     cities: 'Cities',
@@ -109,10 +104,7 @@ export const publicPageTexts: Record<Language, Words> = {
     firstPage: 'Back to the first jobs',
     lookAround: 'Look at open jobs',
     noRating: 'No rating yet',
-    industry: 'Industry',
-    size: 'Size',
     footer: 'Relevo connects employers with skilled workers for short jobs and shifts.',
-    cardOf: 'A picture with the title, the wage and the city of the job',
     minutes: (minutes) => `${minutes}\u00a0min, unpaid`,
     placesLeft: (count) => (count === 1 ? '1\u00a0place left' : `${count}\u00a0places left`),
     moreShifts: (count) => (count === 1 ? 'and 1 more shift' : `and ${count} more shifts`),
@@ -130,6 +122,8 @@ export const publicPageTexts: Record<Language, Words> = {
     cityAbout: (city) =>
       `Short jobs and shifts in ${city} that are open now: wages, hours and places left. Look before you sign up.`,
     openAt: (company) => `Open jobs at ${company}`,
+    nextAt: (when) => `Next shift: ${when}.`,
+    websiteAt: (host) => `Website: ${host}`,
   },
   fr: {
     otherLanguage: 'English',
@@ -154,14 +148,12 @@ export const publicPageTexts: Record<Language, Words> = {
     pay: 'Paie',
     noBreak: 'Aucune',
     seeCompany: 'Voir l’entreprise',
-    website: 'Site Web',
-    openJobs: 'Emplois offerts',
     noJobs: 'Il n’y a aucun emploi offert ici pour le moment. Il en arrive de nouveaux chaque jour.',
     allCities: 'Emplois dans toutes les villes',
     cities: 'Villes',
     citiesTitle: 'Trouvez un quart près de chez vous',
     citiesAbout:
-      'Regardez tous les emplois offerts avant de vous inscrire : ce qu’ils paient, quand ils commencent et combien de places il reste.',
+      'Regardez tous les emplois offerts avant de vous inscrire\u00a0: ce qu’ils paient, quand ils commencent et combien de places il reste.',
     noCities: 'Il n’y a aucun emploi offert pour le moment. Il en arrive de nouveaux chaque jour.',
     closedTitle: 'Cet emploi n’est plus offert',
     closed: 'Il est comblé, terminé ou a été retiré. D’autres emplois vous attendent.',
@@ -173,27 +165,26 @@ export const publicPageTexts: Record<Language, Words> = {
     firstPage: 'Retour aux premiers emplois',
     lookAround: 'Voir les emplois offerts',
     noRating: 'Pas encore d’évaluation',
-    industry: 'Secteur',
-    size: 'Taille',
     footer: 'Relevo met en relation des employeurs et des travailleurs qualifiés pour de courts emplois et des quarts.',
-    cardOf: 'Une image avec le titre, le salaire et la ville de l’emploi',
     minutes: (minutes) => `${minutes}\u00a0min, non payée`,
     placesLeft: (count) => (count === 1 ? '1\u00a0place libre' : `${count}\u00a0places libres`),
     moreShifts: (count) => (count === 1 ? 'et 1 autre quart' : `et ${count} autres quarts`),
     payFor: (amount) => `${amount} pour le quart`,
-    zone: (zone) => `Heures indiquées\u00a0 : ${zone}.`,
+    zone: (zone) => `Heures indiquées\u00a0: ${zone}.`,
     rating: (average, count) => `${average} sur 5, ${count}\u00a0évaluations`,
     jobsIn: (city) => `Emplois à ${city}`,
     moreIn: (city) => `D’autres emplois à ${city}`,
     jobs: (count) => (count === 1 ? '1\u00a0emploi offert' : `${count}\u00a0emplois offerts`),
     people: (size) => `${size.replace('-', '–')} personnes`,
     closedJob: (title) =>
-      `« \u00a0${title}\u00a0 » est comblé, terminé ou a été retiré. D’autres emplois vous attendent.`,
+      `«\u00a0${title}\u00a0» est comblé, terminé ou a été retiré. D’autres emplois vous attendent.`,
     pageOf: (page) => `Page ${page}`,
     jobAbout: (wage, city) => `${wage} l’heure à ${city}.`,
     companyAbout: (company) => `Emplois offerts, évaluations et fiabilité de ${company} sur Relevo.`,
     cityAbout: (city) =>
-      `De courts emplois et des quarts offerts maintenant à ${city} : salaires, heures et places libres. Regardez avant de vous inscrire.`,
+      `De courts emplois et des quarts offerts maintenant à ${city}\u00a0: salaires, heures et places libres. Regardez avant de vous inscrire.`,
     openAt: (company) => `Emplois offerts chez ${company}`,
+    nextAt: (when) => `Prochain quart\u00a0: ${when}.`,
+    websiteAt: (host) => `Site Web\u00a0: ${host}`,
   },
 };

@@ -4,7 +4,7 @@ import { live } from '@relevo/contracts/calls/live';
 import { Refusal } from '@relevo/domain/refusals';
 import { pickLanguage } from '@relevo/i18n/languages';
 import { refusalText } from '@relevo/i18n/refusal-texts';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
@@ -33,6 +33,8 @@ export function createServer(options: {
   /** Counts what is answered, under the name of this server. */
   metrics?: Pick<Metrics, 'answered'>;
   name?: 'public' | 'console' | 'worker';
+  /** Answers an address that cannot be read with a page, or leaves it to the usual refusal with null. */
+  answerUnreadable?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 }): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
@@ -60,7 +62,9 @@ export function createServer(options: {
       const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'malformed_request';
       // No hook runs for an address that cannot be read, so the headers that every answer has are set here.
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-      void drainBody(request).then(() => sendRefusal(request, reply as never, new Refusal(code)));
+      void drainBody(request).then(
+        () => options.answerUnreadable?.(request, reply) ?? sendRefusal(request, reply, new Refusal(code)),
+      );
     },
     clientErrorHandler: answerBrokenRequest,
   }) as unknown as FastifyInstance;

@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@relevo/domain/account';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPagePolicy } from './page-style.ts';
 
-/** By the address alone, so that a cache may keep the page for everyone. */
-export function pageLanguage({ query }: FastifyRequest): Language {
-  return (query as { lang?: unknown }).lang === 'fr' ? 'fr' : 'en';
+/** All that a page reads of a query. */
+export type PageQuery = { lang?: 'fr'; page?: string };
+
+/** Links are shared with parameters of others, which may be anything: they are neither read nor refused. */
+export function ignoreUnknownQuery(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { lang, page } = request.query as Record<string, unknown>;
+    const known: PageQuery = {
+      ...(lang === 'fr' && { lang }),
+      ...(typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) && { page }),
+    };
+    request.query = known;
+    done();
+  });
 }
+
+/** By the address alone, so that a cache may keep the page for everyone. */
+export const pageLanguage = ({ query }: FastifyRequest): Language => ((query as PageQuery).lang === 'fr' ? 'fr' : 'en');
 
 export const rawPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 

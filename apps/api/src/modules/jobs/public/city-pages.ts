@@ -4,11 +4,11 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Shown } from './job-page.ts';
 import { wholePage } from './page-frame.ts';
 import { jobList, typed } from './page-parts.ts';
-import type { PublicCityRow } from './public-cities.queries.ts';
+import type { CountedCityRow, PublicCityRow } from './public-cities.queries.ts';
 import type { PublicJobRow } from './public-jobs.ts';
 
 /** Where open jobs are. */
-export function citiesPage(cities: readonly PublicCityRow[], { language, publicUrl }: Shown): string {
+export function citiesPage(cities: readonly CountedCityRow[], { language, publicUrl }: Shown): string {
   const words = publicPageTexts[language];
   const links = cities.map(
     (city) =>
@@ -34,7 +34,7 @@ export function cityPage(city: PublicCityRow, { page, jobs }: Listed, shown: Sho
   const listed = jobs.slice(0, publicJobsOfCity);
   const name = plainLine(city.city);
   const title = words.jobsIn(name);
-  const pathIn = (asked: Shown['language'], number = page) => pagePath(publicCityPath(city.search_city, asked), number);
+  const pathIn = (asked: Shown['language'], number = page) => pageOfCity(city.search_city, asked, number);
   const next =
     jobs.length > publicJobsOfCity
       ? `<a class="more" rel="next" href="${escapeHtml(pathIn(language, page + 1))}">${words.nextPage}</a>`
@@ -53,7 +53,8 @@ ${listed.length === 0 ? `<p>${words.noJobs}</p>` : jobList(listed, { language, n
 }
 
 /** The first page has no number. */
-function pagePath(path: string, page: number): string {
+export function pageOfCity(searchCity: string, language: Shown['language'], page: number): string {
+  const path = publicCityPath(searchCity, language);
   if (page === 1) return path;
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 }

@@ -39,7 +39,7 @@ export function companyPage(row: PublicCompanyRow, jobs: readonly PublicJobRow[]
       facts.length > 0 ? `<p class="where">${facts.join('')}</p>` : ''
     }<p class="chips"><span>${ratingText(presentRating(row), language)}</span>${reliability && `<span>${reliability}</span>`}</p>${
       website
-        ? `<a class="more" href="${escapeHtml(website.href)}" rel="nofollow noopener">${words.website}: ${escapeHtml(website.host)}</a>`
+        ? `<a class="more" href="${escapeHtml(website.href)}" rel="nofollow noopener">${escapeHtml(words.websiteAt(website.host))}</a>`
         : ''
     }</div></div></section>
 <section class="part"><h2 dir="auto">${escapeHtml(words.openAt(name))}</h2>${list}</section>`,

@@ -13,6 +13,7 @@ import {
   websiteOf,
 } from '@relevo/domain/public-pages';
 import type { Span } from '@relevo/domain/span';
+import { jobCardTexts } from '@relevo/i18n/job-card-texts';
 import { publicPageTexts } from '@relevo/i18n/public-page-texts';
 import { formatZone, localDay } from '@relevo/i18n/shift-times';
 import { escapeHtml } from '../../../platform/escape-html.ts';
@@ -60,17 +61,19 @@ export function jobPage(row: PublicJobPageRow, shown: Shown): string {
   const company = namedCompany(row);
   const wage = wageText(row, language);
   const [next] = shiftsOf(row);
-  const when = next ? `${words.nextShift}: ${spanText(next, { ...shown, timezone: row.timezone })}.` : '';
+  const when = next ? words.nextAt(spanText(next, { ...shown, timezone: row.timezone })) : '';
   const paragraphs = paragraphsOf(maskContacts(row.description).text);
+  const city = plainLine(row.city);
+  const alt = jobCardTexts[language].described({ title, wage, city, company: company?.name ?? null });
   return wholePage({
     language,
     publicUrl,
-    title: `${title} – ${wage} / h – ${plainLine(row.city)}`,
-    description: [words.jobAbout(wage, plainLine(row.city)), when, company?.name ?? '', paragraphs.flat().join(' ')]
+    title: `${title} – ${wage} / h – ${city}`,
+    description: [words.jobAbout(wage, city), when, company?.name ?? '', paragraphs.flat().join(' ')]
       .filter((part) => part !== '')
       .join(' '),
     pathIn: (asked) => publicJobPath(row, asked),
-    picture: { path: publicCardPath(row.id, language), width: 1200, height: 630, alt: `${words.cardOf}: ${title}` },
+    picture: { path: publicCardPath(row.id, language), width: 1200, height: 630, alt },
     jsonLd: jobPosting(postedJob(row, { shown, paragraphs })),
     content: `<div class="two">
 ${headCard(row, shown)}

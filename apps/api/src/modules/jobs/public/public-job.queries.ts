@@ -14,12 +14,11 @@ export type PublicCompanyColumns = {
   public_code: string | null;
   website: string | null;
   logo_key: string | null;
-  company_updated_at: Date | null;
 };
 
 export const publicCompanyColumns =
   sql.raw(`company.id as company_id, company.name as company_name, company.public_code,
-  company.website, company.logo_key, company.updated_at as company_updated_at`);
+  company.website, company.logo_key`);
 
 /** All that a page says of a job. No other column is read, so that none can be shown by mistake. */
 export type PublicJobPageRow = {
@@ -44,7 +43,6 @@ export type PublicJobPageRow = {
   /** The next ones. */
   shifts: { starts_at: string; ends_at: string }[] | null;
   shifts_to_come: number;
-  last_started_at: Date | null;
 } & PublicCompanyColumns &
   RatingColumns &
   ReliabilityColumns;
@@ -62,8 +60,7 @@ const build = ({ id, now }: Values): RawBuilder<PublicJobPageRow> => sql<PublicJ
     (select json_agg(json_build_object('starts_at', shift.starts_at, 'ends_at', shift.ends_at) order by shift.starts_at)
       from (select next.starts_at, next.ends_at from shifts as next where next.job_id = job.id and next.starts_at > ${now}
         order by next.starts_at limit ${sql.lit(publicShiftsMaximum)}) as shift) as shifts,
-    (select count(*)::int from shifts as shift where shift.job_id = job.id and shift.starts_at > ${now}) as shifts_to_come,
-    (select max(shift.starts_at) from shifts as shift where shift.job_id = job.id and shift.starts_at <= ${now}) as last_started_at
+    (select count(*)::int from shifts as shift where shift.job_id = job.id and shift.starts_at > ${now}) as shifts_to_come
   from jobs as job
   ${joinPublicCompany}
   ${joinRatings('company.owner_id')}

@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isHot } from '@relevo/domain/job-lifecycle';
-import {
-  publicCitiesPath,
-  publicCityPath,
-  publicCodeIn,
-  publicCompanyPath,
-  publicJobPath,
-} from '@relevo/domain/public-pages';
+import { publicCitiesPath, publicCodeIn, publicCompanyPath, publicJobPath } from '@relevo/domain/public-pages';
 import { Refusal } from '@relevo/domain/refusals';
 import { searchText } from '@relevo/domain/search-words';
 import { publicPageTexts } from '@relevo/i18n/public-page-texts';
@@ -15,6 +8,8 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { limitRates } from '../../../http/limit-rates.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
+  ignoreUnknownQuery,
+  type PageQuery,
   pageLanguage,
   pageType,
   prefersJson,
@@ -24,14 +19,14 @@ import {
   sendMoved,
   sendPage,
 } from './answer-page.ts';
-import { citiesPage, cityPage } from './city-pages.ts';
+import { citiesPage, cityPage, pageOfCity } from './city-pages.ts';
 import { closedPage, messagePage, notFoundPage } from './closed-page.ts';
 import { companyPage } from './company-page.ts';
-import { jobPage, type Shown, shiftsOf } from './job-page.ts';
+import { jobPage, type Shown } from './job-page.ts';
 import { publicPagePolicy } from './page-style.ts';
 import { findPublicCity, listPublicCities } from './public-cities.queries.ts';
 import { findPublicCompany } from './public-company.queries.ts';
-import { type FoundJob, findPublicJob, type PublicJobPageRow } from './public-job.queries.ts';
+import { type FoundJob, findPublicJob } from './public-job.queries.ts';
 import { publicJobsIn, publicJobsNear, publicJobsOf } from './public-jobs.ts';
 import { findPublicLogo } from './public-logo.ts';
 
@@ -46,13 +41,14 @@ const isPublic = { config: { access: 'public' } } as const;
 export const publicPageRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   await limitRates(app, deps, { enabled: deps.config.rateLimits, name: 'pages', maximum: pagesPerMinute });
   app.setErrorHandler(answerTooMany(deps));
+  ignoreUnknownQuery(app);
 
   app.get('/j/', isPublic, async (request, reply) => {
     const shown = shownTo(request, deps);
     const path = publicCitiesPath(shown.language);
     if (rawPath(request) !== withoutQuery(path)) return sendMoved(reply, path);
     const cities = await listPublicCities(deps);
-    return sendPage(request, reply, { html: citiesPage(cities, shown), lastModified: listedAt(shown.now) });
+    return sendPage(request, reply, { html: citiesPage(cities, shown), lastModified: changedAt(shown.now) });
   });
 
   app.get<Rest>('/j/in/*', isPublic, async (request, reply) => answerCity(deps, request, reply));
@@ -72,8 +68,11 @@ function shownTo(request: FastifyRequest, { clock, publicUrl, config }: Deps): S
 
 const withoutQuery = (path: string) => path.split('?', 1)[0] ?? '';
 
-/** Lists change with whatever is in them, and with the time: they are as old as the five minutes a cache keeps them. */
-const listedAt = (now: Date): Date => new Date(Math.floor(now.getTime() / 300_000) * 300_000);
+/**
+ * Places, ratings and the time change a page without leaving a date on a row, so that a page is as old as the five minutes
+ * for which a cache keeps it. One who compares tags learns of a change at once.
+ */
+const changedAt = (now: Date): Date => new Date(Math.floor(now.getTime() / 300_000) * 300_000);
 
 async function answerJob(deps: Deps, request: FastifyRequest<Rest>, reply: FastifyReply): Promise<FastifyReply> {
   const [asked = ''] = request.params['*'].split('/');
@@ -84,15 +83,7 @@ async function answerJob(deps: Deps, request: FastifyRequest<Rest>, reply: Fasti
   const shown = shownTo(request, deps);
   const path = publicJobPath(row, shown.language);
   if (rawPath(request) !== withoutQuery(path)) return sendMoved(reply, path);
-  return sendPage(request, reply, { html: jobPage(row, shown), lastModified: changedAt(row, shown.now) });
-}
-
-/** When the page last said something else: also by the time alone. Ratings and reliability say it once a day. */
-function changedAt(row: PublicJobPageRow, now: Date): Date {
-  const [next] = shiftsOf(row);
-  const hotSince = next && isHot(next.startsAt, now) ? next.startsAt.getTime() - 86_400_000 : 0;
-  const times = [row.updated_at, row.company_updated_at, row.last_started_at].map((at) => at?.getTime() ?? 0);
-  return new Date(Math.max(hotSince, ...times, now.getTime() - (now.getTime() % 86_400_000)));
+  return sendPage(request, reply, { html: jobPage(row, shown), lastModified: changedAt(shown.now) });
 }
 
 type Asked<What> = What & { request: FastifyRequest; reply: FastifyReply };
@@ -105,6 +96,16 @@ async function answerClosed(deps: Deps, { found, request, reply }: Asked<{ found
   }
   const { rows } = await publicJobsNear(shown.now, found.row.search_city).execute(deps.db);
   return sendMissingPage(reply, 410, closedPage(found.row, rows, shown));
+}
+
+/** For an address that cannot be read at all, which no route is asked for; null for one that would be no public page. */
+export function answerUnreadablePage(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (!/^\/[jc](?:[/?]|$)/.test(request.raw.url ?? '')) return null;
+  return sendMissingPage(reply, 404, notFoundPage({ language: 'en', publicUrl }));
 }
 
 async function answerMissing({ publicUrl }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -121,17 +122,13 @@ async function answerCity(deps: Deps, request: FastifyRequest<Rest>, reply: Fast
     publicJobsIn(shown.now, { searchCity, page }).execute(deps.db),
   ]);
   if (!city || (page > 1 && jobs.length === 0)) return answerMissing(deps, request, reply);
-  const path = publicCityPath(searchCity, shown.language);
+  const path = pageOfCity(searchCity, shown.language, page);
   if (rawPath(request) !== withoutQuery(path)) return sendMoved(reply, path);
-  return sendPage(request, reply, { html: cityPage(city, { page, jobs }, shown), lastModified: listedAt(shown.now) });
+  return sendPage(request, reply, { html: cityPage(city, { page, jobs }, shown), lastModified: changedAt(shown.now) });
 }
 
-/** Anything that is no number of a page is ignored, as other parameters are. */
-function pageNumber({ query }: FastifyRequest): number {
-  const { page } = query as { page?: unknown };
-  const number = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
-  return Math.min(number, lastPage + 1);
-}
+const pageNumber = ({ query }: FastifyRequest): number =>
+  Math.min(Number((query as PageQuery).page ?? 1), lastPage + 1);
 
 async function answerCompany(deps: Deps, { slug, request, reply }: Asked<{ slug: string }>): Promise<FastifyReply> {
   const code = publicCodeIn(slug);
@@ -144,7 +141,7 @@ async function answerCompany(deps: Deps, { slug, request, reply }: Asked<{ slug:
   if (!row) return answerMissing(deps, request, reply);
   const path = publicCompanyPath({ name: row.company_name, publicCode: code }, shown.language);
   if (rawPath(request) !== withoutQuery(path)) return sendMoved(reply, path);
-  return sendPage(request, reply, { html: companyPage(row, jobs, shown), lastModified: listedAt(shown.now) });
+  return sendPage(request, reply, { html: companyPage(row, jobs, shown), lastModified: changedAt(shown.now) });
 }
 
 async function answerLogo(deps: Deps, { code, request, reply }: Asked<{ code: string }>): Promise<FastifyReply> {
