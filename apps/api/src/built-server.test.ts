@@ -15,6 +15,7 @@ import { offerLines } from './testing/built/offer-lines.ts';
 import { opsRuns } from './testing/built/ops-runs.ts';
 import { paperLines } from './testing/built/paper-lines.ts';
 import { payoutLines } from './testing/built/payout-lines.ts';
+import { followSitemaps, openPublicPages } from './testing/built/public-page-reads.ts';
 import { replacementLines } from './testing/built/replacement-lines.ts';
 import { secondFactorLines } from './testing/built/second-factor-lines.ts';
 import { openDescriptions, openRecordPage, openScreen } from './testing/built/served-pages.ts';
@@ -86,6 +87,8 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test('the public page of a record and its keys', () => openRecordPage(stage));
+
+  test('the public pages of a job, its company and its city', () => openPublicPages(stage));
 });
 
 describe('besides the calls', () => {
@@ -98,6 +101,8 @@ describe('besides the calls', () => {
     expect(await openScreen(`${product.server.url}/login`)).toBeGreaterThan(0);
     expect(await openScreen(`${product.app.consoleUrl}/`)).toBeGreaterThan(0);
   });
+
+  test('the sitemaps, from robots.txt on', () => followSitemaps(stage));
 
   test('the description of the API and the metrics', () => openDescriptions(stage));
 

@@ -126,7 +126,7 @@ export function excerptOf(text: string, maximum: number): string {
 export function websiteOf(typed: string): { href: string; host: string } | null {
   if (!URL.canParse(typed)) return null;
   const href = String(new URL(typed));
-  // A name before the host would look like one.
-  const host = /^https?:\/\/([^/?#@]+)(?:[/?#]|$)/.exec(href)?.[1];
+  // A name before the host would look like one, and some readers of addresses let signs pass that no host has.
+  const host = /^https?:\/\/([a-z0-9._:[\]-]+)(?:[/?#]|$)/.exec(href)?.[1];
   return host === undefined ? null : { href, host };
 }

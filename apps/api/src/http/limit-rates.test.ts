@@ -80,6 +80,46 @@ describe('the limit of sign-in attempts', () => {
   });
 });
 
+describe('public pages', () => {
+  const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
+    fetch(behindProxy.url + path, { redirect: 'manual', headers: { 'x-forwarded-for': address, ...headers } });
+
+  test('are read 120 times a minute from one address, whoever asks, and then say in words when to come back', async () => {
+    const { access_token } = await aRegisteredUser(behindProxy);
+    const here = '203.0.113.60';
+    const paths = ['/j/7', '/j/', '/c/x', '/j/in/nowhere'];
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, at) =>
+        ask(paths[at % 4] ?? '', here, at % 2 ? { authorization: `Bearer ${access_token}` } : {}),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+    for (const [path, words] of [
+      ['/j/7', 'One moment, please'],
+      ['/j/?lang=fr', 'Un instant, s’il vous plaît'],
+    ] as const) {
+      const refused = await ask(path, here, { authorization: `Bearer ${access_token}` });
+      const { 'retry-after': seconds, 'set-cookie': cookie, ...headers } = Object.fromEntries(refused.headers);
+      expect([refused.status, headers['cache-control'], headers['content-type'], cookie]).toEqual([
+        429,
+        'no-store',
+        'text/html; charset=utf-8',
+        undefined,
+      ]);
+      expect(Number(seconds)).toBeGreaterThan(0);
+      expect(Number(seconds)).toBeLessThanOrEqual(60);
+      expect(await refused.text()).toContain(words);
+    }
+    // Programs that read pictures and sitemaps are counted apart, and so are other addresses.
+    expect((await ask('/robots.txt', here)).status).toBe(200);
+    expect((await ask('/j/', '203.0.113.61')).status).toBe(200);
+    const files = await Promise.all(Array.from({ length: 120 }, () => ask('/j/7/card.png', here)));
+    const refused = files.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
 describe('requests without a session', () => {
   const ask = (headers: Record<string, string>, count: number, path = '/user/profile/') =>
     Promise.all(Array.from({ length: count }, () => behindProxy.client.get(path, { headers })));
