@@ -130,6 +130,7 @@ const apart = [
     'taxes',
     'team',
     'live',
+    'public-cities',
   ]),
   // Fetched after the screen.
   anywhere('live-stream'),

@@ -54,6 +54,7 @@ import { insightRoutes } from './modules/insights/insights.routes.ts';
 import { importRoutes } from './modules/jobs/imports/imports.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { freePlace, syncJobStatus } from './modules/jobs/jobs.ts';
+import { landingCityRoutes } from './modules/jobs/public/landing-cities.routes.ts';
 import { answerUnreadablePage, publicPageRoutes } from './modules/jobs/public/public.routes.ts';
 import { publicFileRoutes } from './modules/jobs/public/public-files.routes.ts';
 import { savedSearchRoutes } from './modules/jobs/saved-searches/saved-searches.routes.ts';
@@ -149,6 +150,7 @@ export async function createPublicApp(
       await api.register(teamRoutes, { deps });
       await api.register(addressRoutes, { deps });
       await api.register(jobRoutes, { deps });
+      await api.register(landingCityRoutes, { deps });
       await api.register(savedSearchRoutes, { deps });
       await api.register(templateRoutes, { deps });
       await api.register(importRoutes, { deps });

@@ -38,6 +38,7 @@ import { passkeys } from './calls/passkeys.ts';
 import { people } from './calls/people.ts';
 import { problems } from './calls/problems.ts';
 import { profile } from './calls/profile.ts';
+import { publicCities } from './calls/public-cities.ts';
 import { ratings } from './calls/ratings.ts';
 import { records } from './calls/records.ts';
 import { reliability } from './calls/reliability.ts';
@@ -80,6 +81,7 @@ const publicAreas = {
   people,
   problems,
   profile,
+  publicCities,
   ratings,
   records,
   reliability,
@@ -139,6 +141,7 @@ const sharedTags: Record<string, string> = {
   jobTemplates: 'jobs',
   keys: 'companies',
   passkeys: 'security',
+  publicCities: 'jobs',
   records: 'profile',
   replacements: 'shifts',
   savedSearches: 'jobs',

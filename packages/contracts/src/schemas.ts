@@ -43,6 +43,7 @@ export * from './params.ts';
 export * from './people.ts';
 export * from './problems.ts';
 export * from './profile.ts';
+export * from './public-cities.ts';
 export * from './public-config.ts';
 export * from './ratings.ts';
 export * from './records.ts';

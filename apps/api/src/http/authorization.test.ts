@@ -67,6 +67,7 @@ describe('who may call what', () => {
       'addresses.search',
       'health.live',
       'health.ready',
+      'publicCities.list',
     ]);
     expect(allCalls.filter(({ call }) => call.isSameForAll && call.access !== 'public')).toEqual([]);
   });

@@ -43,6 +43,7 @@ const bestPaid = '/job/list-open-jobs/?city=Toronto&min_wage=20&sort=wage';
 const firstJob = '/user/first-job/';
 
 const calls: CountedCall[] = [
+  ['the cities on the first page', 1, async () => () => app.client.get('/job/cities/')],
   [
     'a renewed session',
     1,

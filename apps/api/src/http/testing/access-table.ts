@@ -67,6 +67,7 @@ export const accessTable = (now: () => Date): Record<ListedCallName, Row> => ({
   'health.live': anyone,
   'health.ready': anyone,
   'addresses.publicConfig': anyone,
+  'publicCities.list': anyone,
   'addresses.search': { ...anyone, query: '?q=montreal' },
   'addresses.nearby': { ...anyone, query: '?latitude=45.5&longitude=-73.6' },
   'accounts.register': { answers: everyone(201), body: () => aRegistration() },

@@ -16,6 +16,7 @@ import type { LinesOf, Try } from './tries.ts';
 type Areas =
   | 'health'
   | 'addresses'
+  | 'publicCities'
   | 'jobs'
   | 'savedSearches'
   | 'availability'
@@ -33,6 +34,7 @@ export const workLines: LinesOf<Areas> = {
   'addresses.search': async () => [{ query: { q: 'montreal' } }, { query: { q: 'H2X 1X3' } }],
   'addresses.nearby': async () => ({ query: { latitude: 45.5, longitude: -73.6 } }),
   'addresses.publicConfig': async () => ({}),
+  'publicCities.list': async () => ({}),
   'jobs.saveFirst': async ({ aNewcomer }) => ({
     by: await aNewcomer({ user_type: 'employer' }),
     body: { title: 'Barista' },

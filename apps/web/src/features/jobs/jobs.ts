@@ -1,6 +1,4 @@
 /** What other areas may use of jobs. */
-import { lazyPart } from '../../platform/lazy-part.tsx';
-
 export { CrewMessageButton } from './crew/crew-message.tsx';
 export { employerDashboardQuery, workerDashboardQuery } from './dashboards/dashboard.api.ts';
 export { EmployerDashboard } from './dashboards/employer/employer-dashboard.tsx';
@@ -28,14 +26,5 @@ export { WageText } from './parts/wage-text.tsx';
 export { WarningChips, WorkWarnings } from './parts/work-warnings.tsx';
 export { ZoneNote } from './parts/zone-note.tsx';
 export { PlaceNotice } from './place/place-notice.tsx';
-
-/** Loaded on demand: it stands below what the page of a company is for. */
-export const StaffingDefaults = lazyPart(
-  () => import('./staffing/staffing-defaults.tsx').then((file) => file.StaffingDefaults),
-  ['jobs/staffing'],
-);
-/** Loaded on demand: it brings the whole wizard. */
-export const FirstJobPart = lazyPart(
-  () => import('./post/first-job-part.tsx').then((file) => file.FirstJobPart),
-  ['jobs/post'],
-);
+export { FirstJobPart } from './post/later-first-job-part.ts';
+export { StaffingDefaults } from './staffing/later-staffing-defaults.ts';

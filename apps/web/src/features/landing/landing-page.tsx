@@ -3,9 +3,13 @@ import { paths } from '@relevo/contracts/screen-paths';
 import { publicCitiesPath } from '@relevo/domain/public-pages';
 import { buttonClasses } from '@relevo/ui/button';
 import { BanknoteArrowDown, MapPinCheckInside, ScanQrCode } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { usePageTitle } from '../../platform/page.tsx';
 import { PayOnItsWay, PhoneScanning, PlacePin, ShopFront } from './check-in-scene-parts.tsx';
+
+const CityLinks = lazyPart(() => import('./cities/city-links.tsx').then((file) => file.CityLinks), ['landing/cities']);
 
 /** The first page of a visitor: plain elements and links only, so that it is fast on a slow phone. */
 export function LandingPage() {
@@ -17,6 +21,34 @@ export function LandingPage() {
       <ProductPromises />
       <HowItWorks />
       <Price />
+      <OpenJobs />
+    </div>
+  );
+}
+
+/** At the end of the page, where nothing below it moves; fetched by those who read that far, and left out when that fails. */
+function OpenJobs() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        CityLinks.preload().then(
+          () => setIsLoaded(true),
+          () => undefined,
+        );
+      },
+      { rootMargin: '0px 0px 600px 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="min-h-72">
+      <Suspense>{isLoaded && <CityLinks />}</Suspense>
     </div>
   );
 }

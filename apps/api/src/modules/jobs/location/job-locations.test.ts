@@ -1,5 +1,6 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import type { JobPlaceView } from '@relevo/contracts/jobs';
+import type { PublicCityPage } from '@relevo/contracts/public-cities';
 import { beforeEach, expect, test } from 'vitest';
 import {
   aBooking,
@@ -47,6 +48,24 @@ test('a city counts its open jobs and is shown at their average position', async
   await aJob(app, employer, inCity({ latitude: 47, longitude: -71 }));
   await aJob(app, employer, inCity({ city: city.toUpperCase().replaceAll('É', 'E'), latitude: 48, longitude: -73 }));
   expect(await placeOf()).toEqual({ city, country: 'Canada', count: 3, latitude: 47, longitude: -72 });
+});
+
+test('a visitor gets the cities with the most open jobs, each with its page, and a cache may keep the list', async () => {
+  for (let each = 0; each < 5; each += 1) await aJob(app, employer, inCity());
+  const { body, headers } = await app.client.get<PublicCityPage>('/job/cities/');
+  expect(headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
+  const [first, ...others] = body.results;
+  expect(first).toEqual({ city, country: 'Canada', job_count: 5, public_url: expect.any(String) });
+  expect(body.count).toBe(1 + others.length);
+  const path = first?.public_url.replace(app.deps.publicUrl, '') ?? '';
+  const page = await fetch(app.url + path);
+  expect({ path, status: page.status }).toEqual({ path: `/j/in/sainte-helene-${cities}`, status: 200 });
+  expect(await page.text()).toContain(`Jobs in ${city}`);
+
+  for (let more = 0; more < 8; more += 1) await aJob(app, employer, inCity({ city: `${city} ${'bcdefghi'[more]}` }));
+  const { results } = (await app.client.get<PublicCityPage>('/job/cities/')).body;
+  expect(results).toHaveLength(8);
+  expect(results[0]).toEqual(first);
 });
 
 test('a job that is canceled, deleted, closed or full leaves the count, and a freed place brings it back', async () => {

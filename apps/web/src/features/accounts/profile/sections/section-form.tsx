@@ -3,8 +3,8 @@ import type { UserView } from '@relevo/contracts/profile';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { FileSignature } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../../../platform/lazy-part.tsx';
 import { CompanyPart } from '../../../companies/companies.ts';
-import { DocumentsSection } from '../documents/documents-section.tsx';
 import { BankingSection } from './banking-section.tsx';
 import { CharacteristicsSection } from './characteristics-section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -15,6 +15,11 @@ import type { SectionName } from './section-names.ts';
 
 type SectionFormProps = { user: UserView };
 
+/** One of the last sections; fetched once the others are drawn. */
+const DocumentsSection = lazyPart(() =>
+  import('../documents/documents-section.tsx').then((file) => file.DocumentsSection),
+);
+
 const forms: Record<SectionName, ComponentType<SectionFormProps>> = {
   contact: ContactSection,
   company: CompanySection,
@@ -23,7 +28,7 @@ const forms: Record<SectionName, ComponentType<SectionFormProps>> = {
   characteristics: CharacteristicsSection,
   banking: BankingSection,
   'emergency-contacts': EmergencyContactsSection,
-  documents: DocumentsSection,
+  documents: LaterDocuments,
   contracts: ContractsSection,
 };
 
@@ -38,6 +43,14 @@ function CompanySection({ user }: SectionFormProps) {
   return (
     <Suspense fallback={<Skeleton className="h-160" />}>
       <CompanyPart />
+    </Suspense>
+  );
+}
+
+function LaterDocuments() {
+  return (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <DocumentsSection />
     </Suspense>
   );
 }
