@@ -139,7 +139,7 @@ describe('besides the calls', () => {
       // `list|show ID` in the line of help: there is a run for every action.
       const named = (commands[name]?.usage.match(/(?<=[ |])[a-z]+(?=[ |]|$)/g) ?? []).filter((word) => word !== 'full');
       expect(runs.map(({ words }) => words[0])).toEqual(expect.arrayContaining(named));
-      // A process takes a second; what the actions do is tested in ops-commands.test.ts.
+      // What the actions do is tested in ops-commands.test.ts.
       for (const { words, prints } of byDepth({ short: runs.slice(-1), deep: runs })) {
         const { code, output } = await product.runOps([name, ...words]);
         expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(prints) });

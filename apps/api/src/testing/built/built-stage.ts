@@ -22,6 +22,7 @@ import type { TestApp } from '../test-app.ts';
 import { type Receiver, startReceiver } from '../webhook-receiver.ts';
 import { freePort } from './integration-guide.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import { type OpsHost, startOpsHost } from './ops-host.ts';
 
 /** Shared with the process of the test, which sets scenes and signs tokens as the server does. */
 const secrets = {
@@ -44,7 +45,7 @@ export type BuiltProduct = {
   receiver: Receiver;
   /** Where the receiver of the integration guide listens. */
   guidePort: number;
-  runOps(words: string[]): Promise<{ code: number | null; output: string }>;
+  runOps: OpsHost['run'];
   close(): Promise<void>;
 };
 
@@ -89,6 +90,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
   const withCertificate = { ...settings, NODE_EXTRA_CA_CERTS: certificate };
   const server = await processes.startServer(withCertificate);
   const s3Server = await processes.startServer({ ...settings, ...s3.settings, ROLE: 'web', PUBLIC_URL: '' });
+  const ops = await startOpsHost({ RATE_LIMITS: 'off', DEMO: '0', ...settings });
   const config = readConfig(settings, folder);
   const platform = await openPlatform(config, createLog('silent'), { isMigrated: true });
   const app = appOn(server, { deps: platform.deps, databaseUrl });
@@ -102,8 +104,9 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     mailbox,
     receiver,
     guidePort,
-    runOps: (words) => processes.run('ops.js', words, settings),
+    runOps: ops.run,
     async close() {
+      ops.close();
       await platform.close();
       await processes.clear();
       await Promise.all([s3.close(), stripe.close(), push.close(), mailbox.close(), receiver.close()]);
