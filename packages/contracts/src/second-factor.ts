@@ -113,7 +113,7 @@ export const PasskeyCreationView = z.object({
 });
 export type PasskeyCreationView = z.infer<typeof PasskeyCreationView>;
 
-/** `PublicKeyCredentialRequestOptionsJSON` without a list of credentials, so that it tells nothing about any account. */
+/** `PublicKeyCredentialRequestOptionsJSON` without a list of credentials, so that it says nothing about any account. */
 export const PasskeyRequestView = z.object({
   challenge: z.string(),
   rpId: z.string(),

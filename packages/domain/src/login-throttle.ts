@@ -17,7 +17,7 @@ const limits: Record<ThrottleScope, { free: number; longestSeconds: number; clea
   user_code: { free: 5, longestSeconds: 3600, clearedAfterSeconds: 86_400 },
 };
 
-/** The owner is told when so many wrong codes came after the right password. */
+/** The owner is mailed when so many wrong codes came after the right password. */
 export const codesBeforeWarning = limits.user_code.free;
 
 export const countClearedAfterMs = (scope: ThrottleScope): number => limits[scope].clearedAfterSeconds * 1000;

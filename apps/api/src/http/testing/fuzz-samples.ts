@@ -135,6 +135,18 @@ export const querySamples: Samples = {
 /** Calls that succeed only with a secret or an id that no random value can be. */
 export const beyondChance = [
   'post /user/login/',
+  // They need what a device signed, a code of an app, the password in a header, or a reset that waits.
+  'post /user/login/passkey/',
+  'post /user/passkeys/options/',
+  'post /user/passkeys/',
+  'patch /user/passkeys/{id}/',
+  'delete /user/passkeys/{id}/',
+  'post /user/second-factor/totp/',
+  'post /user/second-factor/totp/confirm/',
+  'delete /user/second-factor/totp/',
+  'post /user/second-factor/recovery-codes/',
+  'delete /user/second-factor/reset/',
+  'post /user/second-factor/stop-reset/',
   // It names a message of the thread.
   'post /message/threads/{id}/read/',
   'post /user/logout/',

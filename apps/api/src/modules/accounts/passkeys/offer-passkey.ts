@@ -36,7 +36,7 @@ export async function offerPasskey(deps: Deps, actor: Actor): Promise<PasskeyCre
   };
 }
 
-/** What a device needs to sign in: the same for everyone, so that it tells nothing about any account. */
+/** What a device needs to sign in: the same for everyone, so that it says nothing about any account. */
 export async function offerPasskeyLogIn(deps: Deps): Promise<PasskeyRequestView> {
   const challenge = await issueChallenge(deps, { purpose: 'sign_in', userId: null });
   return { challenge, rpId: relyingParty(deps).id, timeout: challengeMs, userVerification: 'required' };

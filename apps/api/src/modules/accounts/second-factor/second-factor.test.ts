@@ -117,7 +117,7 @@ describe('signing in', () => {
   });
   const email = () => owner.user.email;
 
-  test('a stolen password alone is told what else is needed, and opens nothing', async () => {
+  test('a stolen password alone is answered what else is needed, and opens nothing', async () => {
     const answer = await signIn(app, email());
     expect(answer).toMatchObject({
       status: 401,

@@ -52,7 +52,7 @@ type Try = { userId: string; email: string; code: string };
 export async function countCode(deps: Deps, { userId, email, code }: Try): Promise<CountedAttempt> {
   if (!isAppCode(code)) return [];
   const counted = await countAttempt(deps, { email, address: '' }, { scopes: ['user_code'] });
-  // Said once: the next failure makes it six. The owner is told before the answer, as a right code tells nothing new.
+  // Mailed once, because the next failure makes it six, and also when this code is right: the ones before were wrong.
   if (counted[0]?.failures === codesBeforeWarning) await warn(deps, userId);
   return counted;
 }

@@ -218,7 +218,7 @@ describe('guessing the code behind a known password', () => {
         where users.email = ${email} and type = 'account.sign_in_suspicious'`.execute(app.db)
     ).rows.map(({ cause }) => cause);
 
-  test('has five tries over all addresses; then the right one waits too, and the owner is told once', async () => {
+  test('has five tries over all addresses; then the right one waits too, and the owner is mailed once', async () => {
     const { email, secret, recoveryCodes } = await aProtectedUser();
     const guesses = [];
     for (let guess = 0; guess < 7; guess += 1) {

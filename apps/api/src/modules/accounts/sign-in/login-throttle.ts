@@ -80,8 +80,8 @@ export async function refundAttempt(deps: Deps, counted: CountedAttempt): Promis
 }
 
 /**
- * Undoes this attempt in all counts and clears none. For a right password without the code that is asked for: whoever has
- * the password could otherwise clear the count of wrong codes as often as they like.
+ * Undoes this attempt in all counts and clears none. For a right password without the code that is asked for: an attacker
+ * with the password could otherwise clear the count of wrong codes as often as they like.
  */
 export async function undoAttempt({ db }: Deps, counted: CountedAttempt): Promise<void> {
   for (const { key, blockedUntil, blockedBefore } of counted) {
