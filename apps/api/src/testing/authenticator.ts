@@ -10,7 +10,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 /** An authenticator in software with one discoverable ES256 credential, as a browser hands its answers on. */
 export class Authenticator {
-  readonly id = randomBytes(32);
+  readonly id: Buffer;
   counter: number;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
@@ -18,8 +18,9 @@ export class Authenticator {
   constructor(
     private readonly origin: string,
     /** Synced keys stay at zero and say that they are backed up. */
-    private readonly kind: { isBackedUp?: boolean; counter?: number } = {},
+    private readonly kind: { isBackedUp?: boolean; counter?: number; idBytes?: number } = {},
   ) {
+    this.id = randomBytes(kind.idBytes ?? 32);
     this.counter = kind.counter ?? 0;
   }
 
@@ -29,7 +30,7 @@ export class Authenticator {
     const authData = Buffer.concat([
       this.head(options.rp.id, { ...bent, extra: flags.withCredential }),
       Buffer.alloc(16),
-      Buffer.from([0, this.id.length]),
+      Buffer.from([this.id.length >> 8, this.id.length & 0xff]),
       this.id,
       coseKey(this.keys.publicKey),
     ]);

@@ -113,6 +113,10 @@ describe('adding a passkey', () => {
     for (const response of [spoiled, { ...good, id: 'bm9uZQ' }, { ...good, type: 'password' }, {}, null, 'none']) {
       expect(await add(person, response)).toMatchObject({ status: 400 });
     }
+    const ofBytes = async (idBytes: number) =>
+      add(person, new Authenticator(origin(), { idBytes }).create(await creationOptions(app, person)));
+    expect(await ofBytes(1024)).toMatchObject(refused);
+    expect((await ofBytes(1023)).status).toBe(201);
     for (const name of ['', ' ', 'x'.repeat(61), '\u200b', 'a\nb']) {
       expect(await add(person, good, name)).toMatchObject({ status: 400, body: { name: [expect.any(String)] } });
     }

@@ -42,8 +42,15 @@ export async function verifyNewPasskey(deps: Deps, userId: string, { response }:
       expectedOrigin: origins,
       expectedRPID: id,
     });
-    return verified ? registrationInfo : null;
+    return verified && isKeepable(registrationInfo.credential.id) ? registrationInfo : null;
   });
+}
+
+/** WebAuthn allows no more, and an index of the database takes no more than some 2,000. */
+const longestCredentialBytes = 1023;
+
+function isKeepable(credentialId: string): boolean {
+  return Buffer.byteLength(credentialId, 'base64url') <= longestCredentialBytes;
 }
 
 /**
