@@ -5,6 +5,7 @@ import { as } from '@relevo/fixtures/http-client';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../../platform/security/totp.ts';
+import { afterPasswordCheck } from '../../../testing/after-password-check.ts';
 import { aRegisteredUser, withPassword } from '../../../testing/people.ts';
 import { appCode, type Factor, offerTotp, signIn, switchOn } from '../../../testing/second-factor.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
@@ -93,6 +94,13 @@ describe('switching it on', () => {
     const code = appCode(app, await offerTotp(app, owner));
     const answers = await Promise.all([confirm(owner, code), confirm(owner, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('leaves no session to a sign-in that checked the password before', async () => {
+    const owner = await aRegisteredUser(app);
+    const code = appCode(app, await offerTotp(app, owner));
+    afterPasswordCheck(app, async () => expect((await confirm(owner, code)).status).toBe(200));
+    expect((await signIn(app, owner.user.email)).status).toBe(401);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
+import { Refusal } from '@relevo/domain/refusals';
 import type { SignInMethod } from '@relevo/domain/second-factor';
 import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -35,7 +36,11 @@ export function newSession({ tokens, clock }: Deps, user: Pick<User, 'id' | 'use
   return { session, tokens: signed };
 }
 
-/** Records a session and signs its access and refresh tokens. */
+/**
+ * Records a session and signs its access and refresh tokens. A password that was changed after it was checked opens nothing,
+ * nor does a password alone once two-step sign-in is on: both end the sessions that are there, and the locks make either
+ * wait for the other.
+ */
 export async function startSession(
   deps: Deps,
   db: Db,
@@ -43,10 +48,18 @@ export async function startSession(
 ): Promise<SignedInView> {
   const { session, tokens } = newSession(deps, user, device);
   const { rows } = await sql<ProfileRow>`
-    with opened as (
+    with account as (
+      select id from users where id = ${session.user_id}
+        and (${method}::text = 'passkey' or password_hash = ${user.password_hash}) for share
+    ), factor as (
+      select confirmed_at from second_factors where user_id = ${session.user_id} for share
+    ), opened as (
       insert into sessions (id, user_id, user_agent, address, created_at, last_used_at, expires_at, method)
-      values (${session.id}, ${session.user_id}, ${session.user_agent}, ${session.address}, ${session.created_at},
-        ${session.last_used_at}, ${session.expires_at}, ${method}) returning user_id)
+      select ${session.id}::uuid, id, ${session.user_agent}, ${session.address}, ${session.created_at}::timestamptz,
+        ${session.last_used_at}::timestamptz, ${session.expires_at}::timestamptz, ${method} from account
+      where ${method}::text <> 'password' or not exists (select from factor where confirmed_at is not null)
+      returning user_id)
     select ${profileColumns} from opened join users on users.id = opened.user_id`.execute(db);
+  if (rows.length === 0) throw new Refusal('login_failed');
   return { ...tokens, user: presentProfile(deps, rows) };
 }

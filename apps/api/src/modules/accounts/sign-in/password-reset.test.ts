@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { afterPasswordCheck } from '../../../testing/after-password-check.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
@@ -108,6 +109,13 @@ describe('a reset link', () => {
       body: { error: notValid, message: notValid, code: 'email_token_not_valid' },
     });
     expect(await logIn(user.email, 'a brand new horse')).toBe(200);
+  });
+
+  test('leaves no session to a sign-in that checked the former password before', async () => {
+    const { user } = await aRegisteredUser(app);
+    const token = await issueResetToken(app.deps, user.id);
+    afterPasswordCheck(app, async () => expect((await reset(token, 'a brand new horse')).status).toBe(200));
+    expect(await logIn(user.email, 'correct horse')).toBe(401);
   });
 
   test('verifies the address it was mailed to', async () => {
