@@ -153,10 +153,10 @@ test('an operator asks for a reset, and its owner stops it', async ({ page: cons
   await signInOperator(console, server.consoleUrl, await anOperator(server), `/people/${worker.id}`);
   const card = console.getByRole('region', { name: 'Sign-in' });
   await expect(card).toContainText('Two-step sign-in on');
-  await card.getByRole('button', { name: 'Reset two-step sign-in' }).click();
+  await card.getByRole('button', { name: 'Ask for a reset' }).click();
   const question = console.getByRole('dialog', { name: /^Ask for a reset for/ });
   await field(question, 'Reason').fill('Phone lost, answered three questions');
-  await question.getByRole('button', { name: 'Reset two-step sign-in' }).click();
+  await question.getByRole('button', { name: 'Ask for a reset' }).click();
   await expect(card).toContainText('A reset waits for a second operator');
   await expect(card).toContainText('ask a colleague');
   await expect(card.getByRole('button', { name: 'Confirm the reset' })).toHaveCount(0);
@@ -171,7 +171,7 @@ test('an operator asks for a reset, and its owner stops it', async ({ page: cons
   await expect(toasts(page).filter({ hasText: 'Two-step sign-in stays on.' })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await console.reload();
-  await expect(card.getByRole('button', { name: 'Reset two-step sign-in' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Ask for a reset' })).toBeVisible();
   await expect(card).not.toContainText('A reset waits');
 });
 

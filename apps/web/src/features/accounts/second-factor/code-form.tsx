@@ -2,7 +2,7 @@ import { ApiError } from '@relevo/browser/api-error';
 import { useTexts } from '@relevo/browser/texts';
 import { Alert } from '@relevo/ui/alert';
 import { TextField } from '@relevo/ui/field';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPasswordRequired } from '../../../platform/confirmation/ask-again.ts';
 
 type CodeFormProps = {
@@ -24,6 +24,11 @@ export function CodeForm({ id, label, hint, takesRecoveryCode = false, error, ..
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refused = error instanceof ApiError ? error.fields.code?.join(' ') : undefined;
+  const problem = isMissing ? t('codeMissing') : refused;
+  // Under the field, where the buttons of a sheet on a phone would hide it.
+  useEffect(() => {
+    if (problem) field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -40,7 +45,7 @@ export function CodeForm({ id, label, hint, takesRecoveryCode = false, error, ..
         ref={field}
         label={label}
         hint={hint}
-        error={isMissing ? t('codeMissing') : refused}
+        error={problem}
         name="code"
         value={code}
         required

@@ -16,7 +16,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { language } = useLanguage();
   const { user } = useSession();
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.focus(), []);
+  // The warning above is seen first, also where the steps before were scrolled down.
+  useEffect(() => {
+    list.current?.parentElement?.scrollIntoView({ block: 'start' });
+    list.current?.focus({ preventScroll: true });
+  }, []);
   const lines = [
     t('codes.paper.title'),
     t('codes.paper.account', { email: user?.email ?? '' }),
