@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingLines, isEnough, scoreLine } from './scores.ts';
+import { findingLines, isEnough, minimumOfApp, minimumOfPublicPage, scoreLine } from './scores.ts';
 
 type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number | null>;
 
@@ -32,16 +32,21 @@ test.each<[string, Partial<Scores>, boolean]>([
   ['one that rounds up to it', { performance: 0.916 }, true],
   ['one without a score', { seo: null }, false],
 ])('scores with %s', (_case, changes, expected) => {
-  expect(isEnough(reportOf({ ...all, ...changes }))).toBe(expected);
+  expect(isEnough(reportOf({ ...all, ...changes }), minimumOfApp)).toBe(expected);
 });
 
 test('a category that is missing is not enough', () => {
-  expect(isEnough({ audits: {}, categories: {} })).toBe(false);
+  expect(isEnough({ audits: {}, categories: {} }, minimumOfApp)).toBe(false);
+});
+
+test('a page without scripts has to be as good in every category', () => {
+  expect(isEnough(reportOf({ ...all, performance: 0.95 }), minimumOfPublicPage)).toBe(true);
+  expect(isEnough(reportOf({ ...all, performance: 0.944 }), minimumOfPublicPage)).toBe(false);
 });
 
 test('a line has the four scores of a page', () => {
   expect(scoreLine('/', reportOf(all))).toBe(
-    '/           performance  95  accessibility 100  best-practices 100  seo 100',
+    '/               performance  95  accessibility 100  best-practices 100  seo 100',
   );
 });
 

@@ -80,6 +80,7 @@ describe('the words of a job', () => {
   test('have their lengths', () => {
     expect(fieldProblems(JobBody, aJobInput({ title: 'x'.repeat(120), description: 'x'.repeat(5000) }))).toEqual({});
     expect(fieldProblems(JobBody, aJobInput({ title: 'x'.repeat(121) }))).toEqual({ title: ['too_long'] });
+    expect(fieldProblems(JobBody, aJobInput({ title: '\u200b\u2060' }))).toEqual({ title: ['name_not_visible'] });
     expect(fieldProblems(JobBody, aJobInput({ description: 'x'.repeat(5001) }))).toEqual({ description: ['too_long'] });
     expect(fieldProblems(JobBody, aJobWithSchedule({ name: 'x'.repeat(81) }))).toEqual({
       'schedule.name': ['too_long'],

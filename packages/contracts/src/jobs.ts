@@ -5,6 +5,7 @@ import { myJobActions } from '@relevo/domain/my-job-actions';
 import { datesSpan } from '@relevo/domain/schedule';
 import { citySearchMaximumLength, searchMaximumLength } from '@relevo/domain/search-words';
 import { audiences } from '@relevo/domain/staffing';
+import { isVisible } from '@relevo/domain/visible-name';
 import { z } from 'zod';
 import { instant } from './answers.ts';
 import { ApplicationView, MyApplicationView } from './applications.ts';
@@ -31,7 +32,11 @@ const startDate = calendarDate('start_date_required').refine((date) => date <= l
 
 /** The fields of a job one by one; `JobBody` also has the rule between the start date and the dates. */
 export const JobFields = z.object({
-  title: requiredText({ whenMissing: 'title_required', max: titleMaximumLength, goesOn: true }),
+  // An empty one is a missing title, which is said already.
+  title: requiredText({ whenMissing: 'title_required', max: titleMaximumLength, goesOn: true }).refine(
+    (title) => title === '' || isVisible(title),
+    problem('name_not_visible'),
+  ),
   description: requiredText({ whenMissing: 'description_required', max: descriptionMaximumLength, goesOn: true }),
   wage,
   worker_count: z

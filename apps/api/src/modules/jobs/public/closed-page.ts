@@ -15,7 +15,7 @@ const door =
 export function closedPage(row: PublicJobPageRow, jobs: readonly PublicJobRow[], shown: Shown): string {
   const { language, now } = shown;
   const words = publicPageTexts[language];
-  const text = row.is_employer_approved ? words.closedJob(titleOf(row)) : words.closed;
+  const text = row.is_employer_approved ? words.closedJob(titleOf(row, language)) : words.closed;
   const others =
     jobs.length === 0
       ? ''

@@ -57,7 +57,7 @@ export const shiftsOf = ({ shifts }: PublicJobPageRow): Span[] =>
 export function jobPage(row: PublicJobPageRow, shown: Shown): string {
   const { language, publicUrl } = shown;
   const words = publicPageTexts[language];
-  const title = titleOf(row);
+  const title = titleOf(row, language);
   const company = namedCompany(row);
   const wage = wageText(row, language);
   const [next] = shiftsOf(row);
@@ -87,7 +87,7 @@ ${shiftsCard(row, shown)}
 function headCard(row: PublicJobPageRow, shown: Shown): string {
   const { language, now } = shown;
   const words = publicPageTexts[language];
-  const title = titleOf(row);
+  const title = titleOf(row, language);
   const [next] = shiftsOf(row);
   const chips = [
     ...(next && isHot(next.startsAt, now) ? [`<li class="hot">${flame}${words.hot}</li>`] : []),
@@ -165,7 +165,7 @@ function postedJob(row: PublicJobPageRow, { shown, paragraphs }: Written): Poste
   return {
     id: row.id,
     url: publicUrl + publicJobPath(row, language),
-    title: titleOf(row),
+    title: titleOf(row, language),
     description: paragraphs.map((lines) => `<p>${lines.map(escapeHtml).join('<br>')}</p>`).join(''),
     postedAt: row.created_at,
     lastStartsAt: row.last_starts_at,

@@ -1,12 +1,14 @@
 import type { Language } from '@relevo/domain/account';
 import { kindDrawings } from '@relevo/domain/job-kind-drawings';
-import { jobKindOf } from '@relevo/domain/job-kinds';
+import { type JobKind, jobKindOf } from '@relevo/domain/job-kinds';
 import { formatMoneyWire, payFor } from '@relevo/domain/money';
 import { monogramOf, toneOf } from '@relevo/domain/picture-tones';
 import { plainLine, publicJobPath, publicLogoPath, publicTitle } from '@relevo/domain/public-pages';
 import type { RatingSummary } from '@relevo/domain/ratings';
 import { paidMinutes, type Span } from '@relevo/domain/span';
+import { isVisible } from '@relevo/domain/visible-name';
 import { formatAverage, formatMoney } from '@relevo/i18n/formats';
+import { jobCardTexts } from '@relevo/i18n/job-card-texts';
 import { publicPageTexts } from '@relevo/i18n/public-page-texts';
 import { reliabilityMark } from '@relevo/i18n/reliability-mark';
 import { formatShiftSpan } from '@relevo/i18n/shift-times';
@@ -17,7 +19,11 @@ import type { PublicJobRow } from './public-jobs.ts';
 export const typed = (text: string, tag = 'span'): string =>
   `<${tag} dir="auto">${escapeHtml(plainLine(text))}</${tag}>`;
 
-export const titleOf = ({ title }: { title: string }): string => plainLine(publicTitle(title));
+/** A title from before titles had to be visible is named by what it is. */
+export function titleOf({ title }: { title: string }, language: Language): string {
+  const shown = plainLine(publicTitle(title));
+  return isVisible(shown) ? shown : jobCardTexts[language].job;
+}
 
 export const spanText = (
   { startsAt, endsAt }: Span,
@@ -34,11 +40,25 @@ export const payText = (shift: Span, { break_minutes, wage_cents }: Paid, langua
 export const wageText = ({ wage_cents }: { wage_cents: bigint }, language: Language): string =>
   formatMoney(formatMoneyWire(wage_cents), language);
 
-/** The picture of a kind of work, which the title beside it names in words. */
-export function kindTile(title: string, size = ''): string {
-  const { tone, shape, line } = kindDrawings[jobKindOf(title)];
-  return `<span class="tile ${size} ${tone}" aria-hidden="true"><svg viewBox="0 0 32 32" fill="none"><path d="${shape}" fill="currentColor" fill-opacity=".22"/><path d="${shape}${line}" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg></span>`;
+function kindDrawing(kind: JobKind): string {
+  const { shape, line } = kindDrawings[kind];
+  return `<path d="${shape}" fill="currentColor" fill-opacity=".22"/><path d="${shape}${line}" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
+
+/** The picture of a kind of work, which the title beside it names in words. */
+export function kindTile(title: string): string {
+  const kind = jobKindOf(title);
+  return `<span class="tile ${kindDrawings[kind].tone}" aria-hidden="true"><svg viewBox="0 0 32 32" fill="none">${kindDrawing(kind)}</svg></span>`;
+}
+
+/** The same in a list, where the drawing stands once for all of its jobs. */
+function smallTile(title: string): string {
+  const kind = jobKindOf(title);
+  return `<span class="tile s ${kindDrawings[kind].tone}" aria-hidden="true"><svg><use href="#kind-${kind}"/></svg></span>`;
+}
+
+const drawingsFor = (titles: readonly string[]): string =>
+  `<svg class="none">${[...new Set(titles.map(jobKindOf))].map((kind) => `<symbol id="kind-${kind}" viewBox="0 0 32 32" fill="none">${kindDrawing(kind)}</symbol>`).join('')}</svg>`;
 
 type Logo = { id: string; name: string; code: string; hasLogo: boolean };
 
@@ -67,12 +87,13 @@ type Listed = { language: Language; now: Date; isWide?: boolean; names: 'company
 
 /** Links to the pages of open jobs. */
 export function jobList(rows: readonly PublicJobRow[], listed: Listed): string {
-  return `<ul class="list${listed.isWide ? ' wide' : ''}">${rows.map((row) => `<li>${jobLink(row, listed)}</li>`).join('')}</ul>`;
+  const titles = rows.map((row) => titleOf(row, listed.language));
+  return `${drawingsFor(titles)}<ul class="list${listed.isWide ? ' wide' : ''}">${rows.map((row) => `<li>${jobLink(row, listed)}</li>`).join('')}</ul>`;
 }
 
 function jobLink(row: PublicJobRow, { language, now, names }: Listed): string {
   const words = publicPageTexts[language];
-  const title = titleOf(row);
+  const title = titleOf(row, language);
   const { starts_at: startsAt, ends_at: endsAt, timezone } = row;
   const shift = startsAt && endsAt && { startsAt, endsAt };
   const shown = [names === 'city' ? null : row.company_name, names === 'company' ? null : row.city];
@@ -82,5 +103,5 @@ function jobLink(row: PublicJobRow, { language, now, names }: Listed): string {
     : `${wageText(row, language)}<small>${words.perHour}</small>`;
   const place = about.length > 0 ? `<p class="small muted">${about.join(' · ')}</p>` : '';
   const when = shift ? `<p class="small when">${spanText(shift, { timezone, language, now })}</p>` : '';
-  return `<a href="${escapeHtml(publicJobPath(row, language))}">${kindTile(title, 's')}<div><p class="t" dir="auto">${escapeHtml(title)}</p>${place}</div><p class="pay">${pay}</p>${when}</a>`;
+  return `<a href="${escapeHtml(publicJobPath(row, language))}">${smallTile(title)}<div><p class="t" dir="auto">${escapeHtml(title)}</p>${place}</div><p class="pay">${pay}</p>${when}</a>`;
 }

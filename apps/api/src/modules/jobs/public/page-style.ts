@@ -8,14 +8,16 @@ const tokens = `:root{color-scheme:light dark;--canvas:#f5f8f7;--surface:#fff;--
 const style = `${tokens}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-bottom:9rem}
-body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+body{display:flex;flex-direction:column;min-height:100vh;min-height:100svh;margin:0;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
 ul{list-style:none}
 a{color:var(--accent-ink);text-underline-offset:3px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:8px}
 svg{flex:none}
 .bar{background:var(--surface);border-bottom:1px solid var(--line)}
-.bar>div,main,footer>div{max-width:66rem;margin:0 auto;padding:0 16px}
+.bar>div,main,footer>div{width:100%;max-width:66rem;margin:0 auto;padding:0 16px}
+main{flex:1 0 auto}
+.none{display:none}
 .bar>div{display:flex;align-items:center;justify-content:space-between;height:60px}
 .home{display:flex;align-items:center;gap:10px;min-height:44px;font-weight:700;font-size:18px;color:inherit;text-decoration:none}
 .home svg{width:30px;height:30px}
@@ -34,8 +36,9 @@ h2{font-size:18px;line-height:1.3;margin-bottom:10px}
 .tile.s{width:44px;height:44px;border-radius:10px;font-size:14px}
 .tile.l{width:64px;height:64px;font-size:20px}
 ${['clay', 'sand', 'moss', 'sea', 'sky', 'plum'].map((tone) => `.${tone}{background:var(--${tone}-soft);color:var(--${tone})}`).join('')}
-.where{display:flex;flex-wrap:wrap;gap:2px 8px;margin-top:6px;color:var(--muted)}
-.where>*+*::before{content:"·";margin-right:8px}
+.where{display:flex;flex-wrap:wrap;gap:2px 0;margin:6px 0 0 -20px;clip-path:inset(0 0 0 20px);color:var(--muted)}
+.where>*{position:relative;padding-left:20px}
+.where>*::before{content:"·";position:absolute;left:7px}
 .wage{margin-top:16px;font-size:34px;line-height:1.1;font-weight:750;letter-spacing:-.02em;font-variant-numeric:tabular-nums;color:var(--accent-ink)}
 .wage small{font-size:16px;font-weight:500;letter-spacing:0;color:var(--muted)}
 .next{margin-top:14px;padding:12px 14px;border-radius:12px;background:var(--soft)}

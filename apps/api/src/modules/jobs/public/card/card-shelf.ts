@@ -4,7 +4,7 @@ import { type Card, drawCard } from './draw-card.ts';
 type Options = { draw?: (card: Card) => Promise<Buffer>; mostKept?: number; mostAtOnce?: number };
 
 /** A change of how pictures look is a change of what is drawn. */
-const version = 1;
+const version = 2;
 
 /** Names a picture by all that is drawn, so that a renamed job has another. */
 export function cardKey({ title, wage, city, company, language }: Card): string {

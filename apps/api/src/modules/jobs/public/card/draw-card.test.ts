@@ -67,4 +67,6 @@ test('without a company or a title that can be drawn, there is still a picture',
   const none = await cardSvg({ ...card, title: '🍔🍟', company: null });
   const named = await cardSvg({ ...card, title: 'A job', company: null });
   expect(none).toBe(named);
+  const without = await cardSvg({ ...card, title: '🍔 Chef 🇨🇦 night' });
+  expect(without).toBe(await cardSvg({ ...card, title: 'Chef night' }));
 });

@@ -49,8 +49,9 @@ function brandName(fonts: CardFonts): string {
   return icon + drawLines('Relevo', style, fonts, { x: margin + 84, y: 110, fill: colors.ink });
 }
 
-/** Large while it fits into two lines, else smaller on three. Sizes are multiples of 16, which is what dotted letters are made of. */
+/** As large as it fits into two lines, else smaller on three. Sizes are multiples of 16, which is what dotted letters are made of. */
 const titleStyles = [
+  { size: 96, mostLines: 2 },
   { size: 80, mostLines: 2 },
   { size: 64, mostLines: 3 },
 ].map((style): TextStyle => ({ ...style, weight: 'bold', width: inner }));

@@ -14,7 +14,9 @@ const breaksAnywhere =
 
 /** Breaks a text into at most so many lines; one that is longer ends with an ellipsis. */
 export function layOutLines(text: string, style: TextStyle, fonts: CardFonts): { lines: Line[]; isCut: boolean } {
-  const letters = lettersOf(text).filter((letter) => drawnLetter(letter, style.weight, fonts) !== null);
+  const drawn = lettersOf(text).filter((letter) => drawnLetter(letter, style.weight, fonts) !== null);
+  // Where a picture was left out, the spaces on both sides of it are one.
+  const letters = drawn.filter((letter, index) => letter !== ' ' || (index > 0 && drawn[index - 1] !== ' '));
   const direction = directionOf(letters);
   const measure = (part: readonly string[]) => widthOf(runsOf(part, { style, fonts, direction }), style.size);
   const lines = breakLines(letters, style.width, measure);
