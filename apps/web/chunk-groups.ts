@@ -116,6 +116,8 @@ const apart = [
     'offer-lifecycle',
     'application-lifecycle',
     'second-factor',
+    // The first page has it too, and must not fetch a group for it.
+    'public-pages',
     // Of the team of a company.
     'team-rights',
     'company-acts',

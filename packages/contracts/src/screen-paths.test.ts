@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isScreenPath, waitingPath } from './screen-paths.ts';
+import { isScreenPath, openJobsPath, waitingPath } from './screen-paths.ts';
 
 test('what waits opens where its reader answers it', () => {
   const job = { id: 'job-1' };
@@ -12,4 +12,10 @@ test('what waits opens where its reader answers it', () => {
   for (const reader of ['employer', 'worker'] as const)
     for (const waiting of [shift, application])
       expect(isScreenPath(waitingPath(reader, waiting).split('?', 1)[0] ?? '')).toBe(true);
+});
+
+test('the open jobs of a city are found by its name, however it is spelled', () => {
+  expect(openJobsPath('L’Île-d’Orléans & Côte')).toBe(
+    '/jobs?city=L%E2%80%99%C3%8Ele-d%E2%80%99Orl%C3%A9ans+%26+C%C3%B4te',
+  );
 });

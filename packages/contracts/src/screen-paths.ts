@@ -66,6 +66,11 @@ export function threadPath(threadId: string): string {
   return `${paths.messages}/${encodeURIComponent(threadId)}`;
 }
 
+/** The open jobs of a city, as it is spelled or searched for. */
+export function openJobsPath(city: string): string {
+  return withQuery(paths.jobs, { city });
+}
+
 /** The form for a new job, filled in from another one. */
 export function repostJobPath(jobId: string): string {
   return withQuery(paths.createJob, { from: jobId });

@@ -9,6 +9,7 @@ import {
   publicCodeIn,
   publicCompanyPath,
   publicJobPath,
+  publicPathOfJob,
   publicStateOf,
   publicTitle,
   slugMaximum,
@@ -123,4 +124,9 @@ test.each([
   ['', null, null],
 ])('the website %j leads to %j', (typed, href, host) => {
   expect(websiteOf(typed)).toEqual(href === null ? null : { href, host });
+});
+
+test('a job is found by its id alone, and an address that was typed stays one part of the path', () => {
+  expect(publicPathOfJob('0199f3a0-1111-7abc-8def-0123456789ab', 'en')).toBe('/j/0199f3a0-1111-7abc-8def-0123456789ab');
+  expect(publicPathOfJob('../x?y', 'fr')).toBe('/j/..%2Fx%3Fy?lang=fr');
 });

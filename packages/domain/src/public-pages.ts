@@ -49,10 +49,15 @@ type NamedJob = Readonly<{ title: string; city: string }>;
 
 export const jobSlug = ({ title, city }: NamedJob): string => slugOf(`${publicTitle(title)} ${city}`) || 'job';
 
-const inLanguage = (path: string, language: Language): string => (language === 'fr' ? `${path}?lang=fr` : path);
+/** A public page in one of its languages. */
+export const inLanguage = (path: string, language: Language): string => (language === 'fr' ? `${path}?lang=fr` : path);
 
 export const publicJobPath = (job: NamedJob & Readonly<{ id: string }>, language: Language): string =>
   inLanguage(`/j/${job.id}/${jobSlug(job)}`, language);
+
+/** Leads to the page of a job, whatever its title is now. */
+export const publicPathOfJob = (jobId: string, language: Language): string =>
+  inLanguage(`/j/${encodeURIComponent(jobId)}`, language);
 
 /** The picture of a job for those who share its page. */
 export const publicCardPath = (jobId: string, language: Language): string =>

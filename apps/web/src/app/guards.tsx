@@ -1,7 +1,7 @@
-import { paths } from '@relevo/contracts/screen-paths';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../platform/lazy-part.tsx';
+import { rememberJobAt } from '../platform/remembered-job/remember-job.ts';
 import { useSession } from '../platform/session.tsx';
 import { refusedTo } from './access.ts';
 import type { RouteRow } from './route-table.ts';
@@ -37,12 +37,7 @@ function useJobForLater(isRefused: boolean): void {
   const wasLetIn = useRef(!isRefused);
   useEffect(() => {
     if (!isRefused) wasLetIn.current = true;
-    else if (!wasLetIn.current && pathname.startsWith(`${paths.jobs}/`)) {
-      import('../platform/remembered-job.ts').then(
-        ({ rememberJobAt }) => rememberJobAt(pathname),
-        () => undefined,
-      );
-    }
+    else if (!wasLetIn.current) rememberJobAt(pathname);
   }, [isRefused, pathname]);
 }
 

@@ -19,8 +19,10 @@ test.each([
   '/r/aCode',
   '/j/',
   '/j/0199f3a0/cook-laval',
+  '/j/in/trois-rivieres',
   '/c/zinc-1234567890',
   '/sitemap.xml',
+  '/sitemap-jobs-1.xml',
   '/robots.txt',
 ])('opening %s is left to the network', (path) => {
   expect(ask(path)).toBe('network');

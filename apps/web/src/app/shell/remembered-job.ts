@@ -1,30 +1,47 @@
 import type { UserView } from '@relevo/contracts/profile';
-import { paths } from '@relevo/contracts/screen-paths';
-import { useEffect, useRef } from 'react';
+import { jobPath, paths } from '@relevo/contracts/screen-paths';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetJob, rememberedJobPath } from '../../platform/remembered-job.ts';
+import {
+  forgetJob,
+  keepJobFor,
+  type RememberedJob,
+  rememberedJob,
+} from '../../platform/remembered-job/remembered-job.ts';
 import { useSession } from '../../platform/session.tsx';
 
-/**
- * Opens the job that brought a worker here, once, as soon as the account may see it: from the list of open jobs, where a
- * verified worker begins, or from the profile, where a new account waits. Any other screen was opened on purpose.
- */
+/** Opens the job that brought a worker here, once, as soon as the account may see it. */
 export function useRememberedJob(): void {
   const { user, isRemembered } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const wasReady = useRef(isReady(user));
   useEffect(() => {
-    const isNew = isReady(user) && !wasReady.current;
-    wasReady.current = isReady(user);
     // What is known without a network does not say whether the account may see the job.
     if (!user || isRemembered) return;
-    const path = rememberedJobPath();
-    // An employer has other reasons to be here.
-    if (path === pathname || user.user_type !== 'worker') return forgetJob();
-    if (path === null || !isReady(user)) return;
-    if (pathname === paths.jobs || (pathname === paths.profile && isNew)) void navigate(path);
-  }, [user, isRemembered, pathname, navigate]);
+    const job = rememberedJob(user.id);
+    if (job === null) return;
+    const next = nextStep(job, user, { pathname, search });
+    if (next === 'forget') forgetJob();
+    if (next === 'keep') keepJobFor(user.id);
+    if (next === 'open') void navigate(jobPath(job.id), { state: { isRemembered: true } });
+  }, [user, isRemembered, pathname, search, navigate]);
 }
 
-const isReady = (user: UserView | null): boolean => Boolean(user?.is_verified && user.is_email_verified);
+type Viewer = Pick<UserView, 'user_type' | 'is_verified' | 'is_email_verified'>;
+type Address = { pathname: string; search: string };
+
+/**
+ * A job is opened from the list of open jobs, where a verified worker begins, or from the profile, where a new account
+ * waits. Any other screen was opened on purpose, and so was a list with filters.
+ */
+export function nextStep(
+  job: RememberedJob,
+  viewer: Viewer,
+  { pathname, search }: Address,
+): 'forget' | 'keep' | 'open' | null {
+  // An employer has other reasons to be here.
+  if (pathname === jobPath(job.id) || viewer.user_type !== 'worker') return 'forget';
+  if (!viewer.is_verified || !viewer.is_email_verified) return 'keep';
+  if (search !== '') return null;
+  return pathname === paths.jobs || (pathname === paths.profile && job.hasWaited) ? 'open' : null;
+}

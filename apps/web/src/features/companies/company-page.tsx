@@ -43,7 +43,7 @@ export function CompanyPage({ favouriteAction, jobDefaults }: CompanyPageProps) 
       <UnsavedChanges>
         <div ref={revealInOrder} className="reveal-in-order grid gap-6">
           <Card>{may('company') ? <CompanyPart /> : <CompanyFacts />}</Card>
-          {may('company') && <PublicPageCard />}
+          <PublicPageCard maySwitch={may('company')} />
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
             <TeamCard />
           </Suspense>

@@ -1,5 +1,6 @@
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { CompanyView } from '@relevo/contracts/companies';
+import { inLanguage } from '@relevo/domain/public-pages';
 import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { CheckboxField } from '@relevo/ui/checkbox-field';
@@ -9,18 +10,22 @@ import { showToast } from '../../platform/toasts.ts';
 import { companyQuery, useCompanyCalls } from './company.api.ts';
 
 /** Whether the company is named on pages that need no account, and where its own one is. */
-export function PublicPageCard() {
+export function PublicPageCard({ maySwitch }: { maySwitch: boolean }) {
   const t = useTexts('companies');
   const { data: company } = useQuery(companyQuery);
-  if (!company) return null;
+  if (!company || !(maySwitch || company.public_url)) return null;
   return (
     <Card title={t('publicPage.title')}>
-      <PublicPage company={company} />
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-muted text-sm">{t('publicPage.intro')}</p>
+        {maySwitch && <PublicPageSwitch company={company} />}
+        {company.public_url && <PublicPageLink address={company.public_url} />}
+      </div>
     </Card>
   );
 }
 
-function PublicPage({ company }: { company: CompanyView }) {
+function PublicPageSwitch({ company }: { company: CompanyView }) {
   const t = useTexts('companies');
   const { showPublicPage } = useCompanyCalls();
   const change = useMutation({
@@ -30,26 +35,28 @@ function PublicPage({ company }: { company: CompanyView }) {
   });
   const isShown = change.isPending ? change.variables : company.public_page;
   return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-ink-muted text-sm">{t('publicPage.intro')}</p>
-      <CheckboxField
-        label={t('publicPage.label')}
-        hint={t('publicPage.hint')}
-        error={change.error?.message}
-        checked={isShown}
-        onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
-      />
-      {company.public_url && (
-        <a
-          href={company.public_url}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClasses({ variant: 'secondary' })}
-        >
-          <ExternalLink aria-hidden="true" className="size-4" />
-          {t('publicPage.open')}
-        </a>
-      )}
-    </div>
+    <CheckboxField
+      label={t('publicPage.label')}
+      hint={t('publicPage.hint')}
+      error={change.error?.message}
+      checked={isShown}
+      onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+    />
+  );
+}
+
+function PublicPageLink({ address }: { address: string }) {
+  const t = useTexts('companies');
+  const { language } = useLanguage();
+  return (
+    <a
+      href={inLanguage(address, language)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses({ variant: 'secondary' })}
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      {t('publicPage.open')}
+    </a>
   );
 }

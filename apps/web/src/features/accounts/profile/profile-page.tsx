@@ -26,6 +26,7 @@ import { UnsavedChanges } from '../../../platform/leaving/unsaved-changes.tsx';
 import { Page } from '../../../platform/page.tsx';
 import { fullName } from '../../../platform/person-name.ts';
 import { useFreshUser } from '../../../platform/refresh-account.ts';
+import { mayHaveRememberedJob } from '../../../platform/remembered-job/remember-job.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { FirstJobPart } from '../../jobs/jobs.ts';
 import { CallPreference } from './call-preference.tsx';
@@ -39,6 +40,10 @@ import { StateCard } from './state-card.tsx';
 
 const OpenedProfile = lazyPart(() => import('./opened/opened-profile.tsx').then((file) => file.OpenedProfile));
 const ProfileSections = lazyPart(() => import('./sections/profile-sections.tsx').then((file) => file.ProfileSections));
+const JobNote = lazyPart(
+  () => import('../job-to-open/job-note.tsx').then((file) => file.JobNote),
+  ['accounts/job-to-open'],
+);
 const fetchSectionForm = () => import('./sections/section-form.tsx');
 
 export function ProfilePage() {
@@ -102,6 +107,11 @@ function ProfileInReview({ user }: { user: UserView }) {
   return (
     <>
       <VerificationSteps user={user} />
+      {mayHaveRememberedJob() && (
+        <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
+          <JobNote />
+        </Suspense>
+      )}
       <CompletionCard user={user} />
       <div className="grid gap-5 md:grid-cols-2">
         <EmailStateCard user={user} />

@@ -1,18 +1,25 @@
 import { useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
-import { useEffect } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
-import { rememberJobBefore } from '../../../platform/remembered-job.ts';
+import { mayHaveRememberedJob } from '../../../platform/remembered-job/remember-job.ts';
+import { rememberJobBefore } from '../../../platform/remembered-job/remembered-job.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
 
 export { RegistrationWizard };
 
+const JobNote = lazyPart(
+  () => import('../job-to-open/job-note.tsx').then((file) => file.JobNote),
+  ['accounts/job-to-open'],
+);
+
 export function RegisterPage() {
   const t = useTexts('accounts/register');
   const navigate = useNavigate();
-  // The public page of a job leads here with the kind of account alone.
-  useEffect(() => rememberJobBefore(document.referrer, location.origin), []);
+  // The public page of a job leads here with the kind of account alone. Before the first drawing, which says so.
+  useState(() => rememberJobBefore(document.referrer, location.origin));
 
   return (
     <div className="mx-auto w-full max-w-2xl">
@@ -25,6 +32,11 @@ export function RegisterPage() {
               {t('signIn')}
             </Link>
           </p>
+          {mayHaveRememberedJob() && (
+            <Suspense>
+              <JobNote />
+            </Suspense>
+          )}
         </div>
       </Page>
     </div>

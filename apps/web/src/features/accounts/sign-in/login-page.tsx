@@ -1,12 +1,19 @@
 import { useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
 import { Card } from '@relevo/ui/card';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { Page } from '../../../platform/page.tsx';
+import { mayHaveRememberedJob } from '../../../platform/remembered-job/remember-job.ts';
 import { LoginForm } from './login-form.tsx';
 
 export { LoginForm };
+
+const JobNote = lazyPart(
+  () => import('../job-to-open/job-note.tsx').then((file) => file.JobNote),
+  ['accounts/job-to-open'],
+);
 
 export function LoginPage() {
   const t = useTexts('accounts/sign-in');
@@ -27,6 +34,11 @@ export function LoginPage() {
                 {t('createAccount')}
               </Link>
             </p>
+          )}
+          {mayHaveRememberedJob() && (
+            <Suspense>
+              <JobNote />
+            </Suspense>
           )}
         </div>
       </Page>

@@ -1,12 +1,13 @@
 import { ApiError } from '@relevo/browser/api-error';
-import { useTexts } from '@relevo/browser/texts';
+import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { publicPathOfJob } from '@relevo/domain/public-pages';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';
 import { Skeleton, SkeletonText } from '@relevo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { Page } from '../../../platform/page.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { jobQuery } from '../parts/jobs.api.ts';
@@ -21,7 +22,7 @@ export function JobPage() {
   if (user?.user_type === 'employer') OwnerPanel.prefetch();
 
   // A job that was there a moment ago may be gone by now: then what was known of it is no longer true.
-  if (isMissing(job.error)) return <JobMissing />;
+  if (isMissing(job.error)) return <JobMissing jobId={jobId} />;
   if (job.data) return <JobScreen job={job.data} />;
   return (
     <Page title={t('title')}>
@@ -60,19 +61,28 @@ function JobSkeleton({ label }: { label: string }) {
   );
 }
 
-function JobMissing() {
+/** The public page of a job that is closed lists the open ones of its city. */
+function JobMissing({ jobId }: { jobId: string }) {
   const t = useTexts('jobs/page');
+  const { language } = useLanguage();
   const backLink = useBackLink();
+  const { state } = useLocation();
+  const wasKept = Object(state).isRemembered === true;
   return (
     <Page title={t('title')}>
       <EmptyState
         illustration={<SearchX className="size-12" strokeWidth={1.5} />}
-        title={t('missing.title')}
-        text={t('missing.text')}
+        title={t(wasKept ? 'missing.kept' : 'missing.title')}
+        text={t(wasKept ? 'missing.keptText' : 'missing.text')}
         action={
-          <Link to={backLink.to} className={buttonClasses()}>
-            {backLink.words}
-          </Link>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={backLink.to} className={buttonClasses()}>
+              {backLink.words}
+            </Link>
+            <a href={publicPathOfJob(jobId, language)} className={buttonClasses({ variant: 'secondary' })}>
+              {t('missing.nearby')}
+            </a>
+          </div>
         }
       />
     </Page>

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
+import { inLanguage } from '@relevo/domain/public-pages';
 import { Button } from '@relevo/ui/button';
 import { Share2 } from 'lucide-react';
 import { showToast } from '../../../platform/toasts.ts';
@@ -10,7 +11,7 @@ export function ShareJob({ job: { title, public_url: address } }: ShareJobProps)
   const t = useTexts('jobs/page');
   const { language } = useLanguage();
   if (address === null) return null;
-  const url = language === 'fr' ? `${address}?lang=fr` : address;
+  const url = inLanguage(address, language);
 
   async function share() {
     if (await openedShareSheet({ title, url })) return;
@@ -18,7 +19,7 @@ export function ShareJob({ job: { title, public_url: address } }: ShareJobProps)
       await navigator.clipboard.writeText(url);
       showToast('success', t('share.copied'));
     } catch {
-      showToast('error', t('share.notCopied'));
+      showToast('error', t('share.notCopied', { url }));
     }
   }
   return (
@@ -28,13 +29,13 @@ export function ShareJob({ job: { title, public_url: address } }: ShareJobProps)
   );
 }
 
-/** One who closes the sheet has seen it, and wants no copy in its place. */
+/** One who closes the sheet has seen it and wants no copy in its place; while it is open, a second press does nothing. */
 async function openedShareSheet(content: { title: string; url: string }): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false;
   try {
     await navigator.share(content);
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 }

@@ -1,12 +1,14 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { JobDetailView } from '@relevo/contracts/jobs';
+import { openJobsPath } from '@relevo/contracts/screen-paths';
 import type { JobStatus } from '@relevo/domain/job-lifecycle';
 import { formatMoney } from '@relevo/i18n/formats';
 import { Alert } from '@relevo/ui/alert';
-import { Button } from '@relevo/ui/button';
+import { Button, buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { Skeleton } from '@relevo/ui/skeleton';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { lazyPart } from '../../../platform/lazy-part.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { highestWageAfter } from './asked-wage.ts';
@@ -37,6 +39,12 @@ export function WayIn({ job, closed }: WayInProps) {
     return (
       <Card title={title}>
         <Alert tone="info">{t(`closed.${closed}`)}</Alert>
+        <Link
+          to={openJobsPath(job.location.city)}
+          className={`${buttonClasses({ variant: 'secondary', wide: true })} mt-4`}
+        >
+          {t('closed.others', { city: job.location.city })}
+        </Link>
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { publicCities } from '@relevo/contracts/calls/public-cities';
 import type { PublicCityView } from '@relevo/contracts/public-cities';
-import { publicCitiesPath } from '@relevo/domain/public-pages';
+import { inLanguage, publicCitiesPath } from '@relevo/domain/public-pages';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 
@@ -17,12 +17,12 @@ export function CityLinks() {
         {t('title')}
       </h2>
       <p className="mt-2 max-w-xl text-ink-muted">{t('text')}</p>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {cities?.map(({ city, country, job_count: count, public_url: address }) => (
           <li key={address}>
             {/* A page of the server's, not a screen. */}
             <a
-              href={language === 'fr' ? `${address}?lang=fr` : address}
+              href={inLanguage(address, language)}
               className="flex min-h-16 flex-col justify-center rounded-card border border-line bg-surface px-4 py-3 shadow-card hover:border-accent"
             >
               <span dir="auto" className="font-semibold [overflow-wrap:anywhere]">
