@@ -1178,6 +1178,7 @@ create table outbox_events (
   payload jsonb not null,
   recorded_at timestamp with time zone not null,
   published_at timestamp with time zone,
+  traceparent text default NULLIF(current_setting('relevo.traceparent'::text, true), ''::text),
   constraint outbox_events_pkey PRIMARY KEY (recorded_at, id)
 ) partition by RANGE (recorded_at);
 CREATE INDEX outbox_events_person ON ONLY public.outbox_events USING btree (((payload ->> 'userId'::text)));
@@ -2009,6 +2010,7 @@ create table webhook_deliveries (
   next_attempt_at timestamp with time zone,
   taken_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  traceparent text,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_once UNIQUE (endpoint_id, message_id),
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),

@@ -9,6 +9,7 @@ import { ProviderAway } from '../platform/cards/payment-provider.ts';
 import { databaseErrorCode, isDatabaseAway, isWriteRefused } from '../platform/database/database.ts';
 import { loggableError } from '../platform/loggable-error.ts';
 import { type ProblemParameters, refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
+import { inTraceOf } from './follow-traces.ts';
 import { languageOf } from './language.ts';
 import { drainBody } from './read-bodies.ts';
 import { SchemaRefusal } from './validate.ts';
@@ -137,7 +138,7 @@ const silentCodes: ReadonlySet<RefusalCode> = new Set(['login_failed', 'permissi
 
 /** The only place that turns an error into a status and a text. */
 export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+  const answerError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     await drainBody(request);
     dropFileHeaders(reply);
     if (error instanceof FieldRefusal)
@@ -150,7 +151,10 @@ export function answerErrors(app: FastifyInstance, ofProblems: ProblemParameters
     }
     if (refusal) return sendRefusal(request, reply, refusal);
     return answerFailure(error, request, reply);
-  });
+  };
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    inTraceOf(request, () => answerError(error, request, reply)),
+  );
 }
 
 /** Signing in has a separate limit. */

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
 import type { ProblemParameters } from './field-errors.ts';
+import { followTraces, inTraceOf } from './follow-traces.ts';
 import { forbidStoring } from './forbid-storing.ts';
 import { drainBody, readBodies } from './read-bodies.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -71,6 +72,7 @@ export function createServer(options: {
 
   app.decorate('checksAnswers', options.checksAnswers ?? true);
   listRoutes(app);
+  followTraces(app);
   validateWithSchemas(app);
   readBodies(app);
   answerErrors(app, options.problemParameters ?? {});
@@ -89,18 +91,15 @@ function logRequests(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        event: 'request_answered',
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user_id: request.caller?.id,
-        key_id: request.caller?.keyId ?? undefined,
-      },
-      'Request answered',
-    );
+    const answered = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user_id: request.caller?.id,
+      key_id: request.caller?.keyId ?? undefined,
+    };
+    inTraceOf(request, () => request.log.info({ event: 'request_answered', ...answered }, 'Request answered'));
     done();
   });
 }

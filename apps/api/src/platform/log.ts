@@ -1,10 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { serializeError } from './loggable-error.ts';
 import { redactEntry, redacted, secretKeys } from './redact.ts';
+import { currentTrace } from './trace.ts';
 
 export type Log = Logger;
 
 const redactError = (error: unknown) => redactEntry(serializeError(error));
+
+/** Also in lines of use cases, which know nothing of requests. */
+function traceEntry(): object {
+  const trace = currentTrace();
+  return trace ? { trace_id: trace.id } : {};
+}
 
 /**
  * A log that writes no value of a secret key. Not by pino's `redact`: its wildcard paths cost forty times as much as
@@ -17,6 +24,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     // Serializers hold for the fields of a child log too, which no formatter sees.
     serializers: { ...Object.fromEntries(secretKeys.map((key) => [key, () => redacted])), err: redactError },
     formatters: { log: redactEntry },
+    mixin: traceEntry,
   };
   return pino(options, destination ?? linesByTurn(standardOutput));
 }

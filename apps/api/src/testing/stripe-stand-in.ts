@@ -20,6 +20,8 @@ export type StripeStandIn = {
   payoutSettings: Record<string, string>;
   /** Every request so far, as `POST /v1/customers`. */
   asked: string[];
+  /** The trace in the headers of each of them. */
+  traceparents: (string | undefined)[];
   /** Applies to so many of the next requests to a path. */
   spoil(path: string, fault: Fault, times?: number): void;
   /** As it does automatically after a day. */
@@ -45,6 +47,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
   const kept = new Map<string, Kept>();
   const faults: { path: string; fault: Fault; times: number }[] = [];
   const asked: string[] = [];
+  const traceparents: StripeStandIn['traceparents'] = [];
 
   const server = createServer((request, response) => {
     void answer(request).then(
@@ -64,6 +67,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     const { pathname, searchParams } = new URL(request.url ?? '', url);
     const body = Buffer.concat(pieces).toString();
     asked.push(`${request.method} ${pathname}`);
+    traceparents.push(request.headers.traceparent?.toString());
     const fault = takeFault(pathname);
     if (fault === 'hangs before') return null;
     const failure = { status: 500, body: { error: { type: 'api_error', message: 'Something is wrong on our side.' } } };
@@ -138,6 +142,7 @@ export async function startStripeStandIn(now: () => Date = () => new Date()): Pr
     settings,
     payoutSettings: { ...settings, PAYOUT_PROVIDER: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: secrets.connect },
     asked,
+    traceparents,
     spoil: (path, fault, times = 1) => void faults.push({ path, fault, times }),
     forgetKeys: () => kept.clear(),
     async deliver(event, to, { secret = event.account ? secrets.connect : secrets.webhook, secondsAgo = 0 } = {}) {

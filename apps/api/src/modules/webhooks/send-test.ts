@@ -7,6 +7,7 @@ import type { Acting } from '../../http/access.ts';
 import { queueWebhooks } from '../../platform/background/queue-webhooks.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { currentTrace } from '../../platform/trace.ts';
 import { limitHourly } from '../accounts/accounts.ts';
 import { recordAct } from '../acts/acts.ts';
 import { lockOwnEndpoint, type OwnEndpoint } from './endpoints.repository.ts';
@@ -30,6 +31,7 @@ export async function sendTest(deps: Deps, { by, ...own }: OwnEndpoint & { by: A
         occurred_at: at,
         next_attempt_at: at,
         created_at: at,
+        traceparent: currentTrace()?.traceparent ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -18,6 +18,7 @@ export type TakenDelivery = MessageFacts & {
   secret_sealed: string;
   former_secret_sealed: string | null;
   former_until: Date | null;
+  traceparent: string | null;
 };
 
 const atOnce = 2;
@@ -42,7 +43,7 @@ export async function takeDeliveries({ db, clock }: Deps, places: Places): Promi
       from due join webhook_endpoints as endpoint on endpoint.id = due.endpoint_id
       where delivery.id = due.id and delivery.status = 'pending'
       returning delivery.id, delivery.message_id, delivery.type, delivery.data, delivery.occurred_at, delivery.attempts,
-        delivery.next_attempt_at, endpoint.id as endpoint_id, endpoint.company_id, endpoint.url, endpoint.status as endpoint_status,
+        delivery.next_attempt_at, delivery.traceparent, endpoint.id as endpoint_id, endpoint.company_id, endpoint.url, endpoint.status as endpoint_status,
         endpoint.failures > 0 as is_failing, endpoint.secret_sealed, endpoint.former_secret_sealed, endpoint.former_until
     `.execute(tx);
     return rows;

@@ -17,18 +17,20 @@ export const writeDeliveries =
     await sql`
       with listening as (
         select endpoint.id as endpoint_id, message.* from json_to_recordset(${JSON.stringify(messages)}::json)
-          as message (id uuid, company_id uuid, type_name text, data jsonb, occurred_at timestamptz)
+          as message (id uuid, company_id uuid, type_name text, data jsonb, occurred_at timestamptz,
+            traceparent text)
         join webhook_endpoints as endpoint on endpoint.company_id = message.company_id
           and endpoint.status = 'enabled' and message.type_name = any (endpoint.events)
         for key share of endpoint)
-      insert into webhook_deliveries (id, endpoint_id, message_id, type, data, occurred_at, next_attempt_at, created_at)
-      select gen_random_uuid(), endpoint_id, id, type_name, data, occurred_at, ${now}, ${now} from listening
+      insert into webhook_deliveries (id, endpoint_id, message_id, type, data, occurred_at, next_attempt_at, created_at,
+        traceparent)
+      select gen_random_uuid(), endpoint_id, id, type_name, data, occurred_at, ${now}, ${now}, traceparent from listening
       on conflict (endpoint_id, message_id) do nothing`.execute(tx);
     return [];
   };
 
-function messageOf({ type, payload, recorded_at }: PublishedEvent) {
+function messageOf({ type, payload, recorded_at, traceparent }: PublishedEvent) {
   if (type !== 'webhook.message') return [];
   const { messageId: id, companyId: company_id, messageType: type_name, data } = payload;
-  return [{ id, company_id, type_name, data, occurred_at: recorded_at }];
+  return [{ id, company_id, type_name, data, occurred_at: recorded_at, traceparent }];
 }

@@ -7,6 +7,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '../../testing/database-pr
 import { eventually } from '../../testing/eventually.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { currentTrace, inTrace } from '../trace.ts';
 import { type Background, startBackground } from './background.ts';
 import { recordEvents } from './outbox.ts';
 import { unlockAbandonedJobs } from './unlock-jobs.ts';
@@ -67,6 +68,21 @@ const pauseMs = (milliseconds: number) =>
 function start(handleEvent: (event: RecordedEvent) => Promise<void>): void {
   background = startBackground({ db: proxied.db, url: proxy.url, log, handleEvent });
 }
+
+test('an event is handled as part of the trace of the request that recorded it', async () => {
+  const trace = { id: '4bf92f3577b34da6a3ce929d0e0e4736', traceparent: '' };
+  trace.traceparent = `00-${trace.id}-00f067aa0ba902b7-01`;
+  const handled: (readonly [string, unknown])[] = [];
+  start(async ({ type, ...event }) => void handled.push([type, 'traceparent' in event ? event : currentTrace()]));
+  await inTrace(trace, () => record([money, mail]));
+  await record([posted]);
+  await allFinished();
+  expect(handled.sort()).toEqual([
+    [mail.type, trace],
+    [posted.type, undefined],
+    [money.type, trace],
+  ]);
+});
 
 describe('background work survives its database', () => {
   const moments = ['asked', 'answered'] as const;

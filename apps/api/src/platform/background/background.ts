@@ -3,6 +3,7 @@ import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { inTrace, readTrace } from '../trace.ts';
 import {
   eventTasks,
   everyMinuteTask,
@@ -24,6 +25,8 @@ export type Background = {
   /** Restarts the job queue after an error inside its library. */
   replaceRunners(): void;
 };
+
+type QueuedEvent = DomainEvent & { eventId: string; type: DomainEventType; traceparent?: string };
 
 type Options = {
   db: Db;
@@ -99,15 +102,19 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
   const { everyMinuteAtProviders, everyHourAtProviders } = options;
   const fewer = Math.max(1, Math.floor(concurrency / 2));
   const handle: Task = async (payload, { addJob }) => {
-    const event = toEvent(payload);
-    const task = taskOf(event.type);
+    const { eventId, type } = payload as QueuedEvent;
+    const task = taskOf(type);
     // Queued by a version that had fewer lanes.
-    if (task !== eventTasks.money) await addJob(task, payload, { jobKey: `event:${event.eventId}:moved` });
-    else await handleEvent(event);
+    if (task !== eventTasks.money) await addJob(task, payload, { jobKey: `event:${eventId}:moved` });
+    else await deliverOne(payload);
   };
-  const deliver: Task = async (payload) => handleEvent(toEvent(payload));
+  const deliverOne = async (payload: unknown) => {
+    const { eventId, traceparent, ...event } = payload as QueuedEvent;
+    await inTrace(readTrace(traceparent), () => handleEvent({ ...event, eventId: BigInt(eventId) } as RecordedEvent));
+  };
+  const deliver: Task = async (payload) => deliverOne(payload);
   // Answers one promise for each: the queue retries those that fail.
-  const deliverAll: Task = async (payload) => (payload as unknown[]).map(async (each) => handleEvent(toEvent(each)));
+  const deliverAll: Task = async (payload) => (payload as unknown[]).map(deliverOne);
   return [
     { name: 'money', slots: concurrency, tasks: { [eventTasks.money]: handle }, timetable: [] },
     {
@@ -176,11 +183,6 @@ const webhookLane = (sendWebhooks: () => Promise<Date | null>): Lane => ({
   // For what a node left that was killed.
   timetable: [`* * * * * ${eventTasks.webhooks}`],
 });
-
-function toEvent(payload: unknown): RecordedEvent {
-  const { eventId, ...event } = payload as DomainEvent & { eventId: string; type: DomainEventType };
-  return { ...event, eventId: BigInt(eventId) } as RecordedEvent;
-}
 
 async function publishForever({ db, log, onPublish, sharedJobs }: Options, signal: AbortSignal): Promise<void> {
   let isFailing = false;

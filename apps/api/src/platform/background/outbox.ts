@@ -110,7 +110,7 @@ export async function publishEvents(db: Db, onPublish?: OnPublish, sharedJobs?: 
   if (!oldest) return 0;
   return inTransaction(db, async (tx) => {
     const events = await unpublished(tx)
-      .select(['id', 'type', 'payload', 'recorded_at'])
+      .select(['id', 'type', 'payload', 'recorded_at', 'traceparent'])
       .limit(batchSize)
       .forUpdate()
       .skipLocked()

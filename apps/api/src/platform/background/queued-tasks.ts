@@ -1,6 +1,13 @@
 import { eventTasks, mailsTask, priorityOf, taskOf } from './lanes.ts';
 
-export type PublishedEvent = { id: bigint; type: string; payload: Record<string, unknown>; recorded_at: Date };
+export type PublishedEvent = {
+  id: bigint;
+  type: string;
+  payload: Record<string, unknown>;
+  recorded_at: Date;
+  /** Of the request that recorded it. */
+  traceparent?: string | null;
+};
 
 export type QueuedTask = {
   identifier: string;
@@ -45,4 +52,9 @@ export function tasksOf(
   return [...tasks.values()];
 }
 
-const payloadOf = ({ id, type, payload }: PublishedEvent) => ({ eventId: String(id), type, ...payload });
+const payloadOf = ({ id, type, payload, traceparent }: PublishedEvent) => ({
+  eventId: String(id),
+  type,
+  ...payload,
+  ...(traceparent && { traceparent }),
+});

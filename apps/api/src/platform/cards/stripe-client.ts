@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { tracedHttpClient } from './traced-http-client.ts';
 
 export type StripeAccess = {
   secretKey: string;
@@ -35,6 +36,7 @@ async function load({ secretKey, apiUrl, timeoutMs = usualTimeoutMs }: StripeAcc
     // Retried with the same key, so a network error does not leave a deposit or a payout open.
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: tracedHttpClient(StripeClient.createNodeHttpClient()),
     ...(address && {
       host: address.hostname,
       port: Number(address.port),

@@ -30,6 +30,8 @@ export function createStatementNames(): StatementNames {
   return {
     nameOf(text) {
       if (names.has(text)) return names.get(text);
+      // The beginning of a transaction names its trace, so its text is never seen again.
+      if (!named.test(text)) return undefined;
       const count = (uses.get(text) ?? 0) + 1;
       if (count < usesBeforeName) {
         if (uses.size >= maximumCounted) uses.clear();

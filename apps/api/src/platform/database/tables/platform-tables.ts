@@ -8,6 +8,8 @@ export type OutboxEventsTable = {
   payload: JSONColumnType<Record<string, unknown>>;
   recorded_at: Instant;
   published_at: Instant | null;
+  /** Set by the database, from the transaction. */
+  traceparent: ColumnType<string | null, never, never>;
 };
 
 export type MailsTable = {

@@ -42,6 +42,7 @@ export type WebhookDeliveriesTable = {
   last_error: DeliveryError | null;
   next_attempt_at: Instant | null;
   taken_until: Instant | null;
+  traceparent: string | null;
   created_at: Instant;
 };
 
