@@ -13,7 +13,7 @@ import { PersonView } from './people.ts';
 import { RequirementView } from './requirements.ts';
 
 const shiftIds = z
-  .array(z.uuid(problem('shifts_not_open')), problem('not_list'))
+  .array(z.uuid(problem('shifts_not_open')).toLowerCase(), problem('not_list'))
   .min(1, problem('required'))
   .max(staffingLimits.singleShifts, { error: problem('too_many') })
   .transform((ids) => [...new Set(ids)])

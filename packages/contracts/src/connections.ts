@@ -6,7 +6,7 @@ import { filter, problem } from './fields.ts';
 import { PageQuery, pageOf } from './paging.ts';
 
 /** Every id that cannot be named is refused alike, so that an id reveals nothing. */
-const named = z.uuid(problem('not_a_choice')).nullish();
+const named = z.uuid(problem('not_a_choice')).toLowerCase().nullish();
 
 /** Exactly one of the two ids: a person by `user_id`, for workers also a company by `company_id`. */
 export const ConnectionBody = z

@@ -70,7 +70,7 @@ export const FirstJobBody = z.object({
   timezone: typedText(64),
   location: z
     .object({
-      site_id: z.uuid(problem('site_unknown')).nullish(),
+      site_id: z.uuid(problem('site_unknown')).toLowerCase().nullish(),
       street_address: typedText(200),
       city: typedText(100),
       zip_code: typedText(20),

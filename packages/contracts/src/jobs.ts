@@ -204,7 +204,7 @@ export const JobDetailView = JobView.extend({
 export type JobDetailView = z.infer<typeof JobDetailView>;
 
 /** The saved site that a job is at; null for none. */
-export const JobSiteBody = z.object({ site_id: z.uuid(problem('site_unknown')).nullable() });
+export const JobSiteBody = z.object({ site_id: z.uuid(problem('site_unknown')).toLowerCase().nullable() });
 
 export const EndJobBody = z.object({ accept_cost: acceptedCost }).nullish();
 

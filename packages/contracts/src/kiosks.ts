@@ -14,7 +14,7 @@ const pin = z.string().regex(kioskPinPattern, problem('pin_invalid'));
 export const CreateKioskBody = z.object({
   label: requiredText({ whenMissing: 'kiosk_label_required', max: kioskLabelMaximumLength }),
   job_ids: z
-    .array(z.uuid(), missing('kiosk_jobs_required'))
+    .array(z.uuid().toLowerCase(), missing('kiosk_jobs_required'))
     .min(1, problem('kiosk_jobs_required'))
     .max(kioskJobsMaximum, problem('too_many'))
     .transform((ids) => [...new Set(ids)]),

@@ -73,7 +73,7 @@ function unlessSite(field: keyof typeof whenMissing) {
 /** A location, or a saved site of the employer in its place: then nothing else is needed, and the site counts. */
 export const JobPlaceBody = z
   .object({
-    site_id: z.uuid(problem('site_unknown')).nullish(),
+    site_id: z.uuid(problem('site_unknown')).toLowerCase().nullish(),
     street_address: addressShape.street_address.optional(),
     city: addressShape.city.optional(),
     zip_code: addressShape.zip_code.optional(),

@@ -10,7 +10,7 @@ const role = z.enum(memberRoles, { error: ({ input }) => problem(input === undef
 const sitesMaximum = 200;
 /** Required of supervisors, not empty and the company's own; null for every other role. */
 const siteIds = z
-  .array(z.uuid(problem('site_unknown')), { error: () => problem('not_list') })
+  .array(z.uuid(problem('site_unknown')).toLowerCase(), { error: () => problem('not_list') })
   .max(sitesMaximum, problem('too_many'))
   .nullable()
   .optional();
@@ -83,13 +83,13 @@ export const ReceivedInvitationView = z.object({
 });
 export type ReceivedInvitationView = z.infer<typeof ReceivedInvitationView>;
 
-export const OwnershipOfferBody = z.object({ member_id: z.uuid({ error: () => problem('invalid') }) });
+export const OwnershipOfferBody = z.object({ member_id: z.uuid({ error: () => problem('invalid') }).toLowerCase() });
 export const OwnershipOfferView = z.object({ member_id: z.uuid(), expires_at: instant });
 export type OwnershipOfferView = z.infer<typeof OwnershipOfferView>;
 export const OwnershipAnswerBody = z.object({ accept: z.boolean(problem('not_yes_no')) });
 
 export const ActsQuery = PageQuery.extend({
-  member: z.uuid(problem('invalid')).optional(),
+  member: z.uuid(problem('invalid')).toLowerCase().optional(),
   act: z.enum(companyActs, { error: () => problem('not_a_choice') }).optional(),
 });
 export type ActsQuery = z.output<typeof ActsQuery>;

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { instant } from './answers.ts';
 import { problem, requiredText } from './fields.ts';
 import { PageQuery, pageOf } from './paging.ts';
+import { givenId } from './params.ts';
 
 const isWebhookType = (event: string): event is WebhookType => webhookTypes.some((type) => type === event);
 const notAChoice = { error: () => problem('not_a_choice') };
@@ -60,7 +61,7 @@ export type WebhookSecretView = z.infer<typeof WebhookSecretView>;
 
 export const WebhookPage = pageOf(WebhookView);
 
-export const DeliveryParams = z.object({ id: z.uuid(), deliveryId: z.uuid() });
+export const DeliveryParams = z.object({ id: givenId, deliveryId: givenId });
 
 export const DeliveriesQuery = PageQuery.extend({
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(deliveryStatuses, notAChoice).optional()),

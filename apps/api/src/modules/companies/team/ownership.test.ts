@@ -108,7 +108,9 @@ describe('the ownership of a company', () => {
   test('is taken back, declined, and ends after three days', async () => {
     const { owner, manager } = await aTeam();
     expectRefusal(await calls.withdrawOffer(owner), 409);
-    await calls.offer(owner, manager.user.id);
+    // Nor is it offered to the owner, in whatever letters the id is written.
+    expectRefusal(await calls.offer(owner, owner.user.id.toUpperCase()), 404);
+    await calls.offer(owner, manager.user.id.toUpperCase());
     expectRefusal(await calls.withdrawOffer(manager), 403);
     expect((await calls.withdrawOffer(owner)).status).toBe(204);
     expectRefusal(await calls.answer(manager, true), 409);
