@@ -28,6 +28,9 @@ type Options = {
 /** More of an answer is not read, and none of it is kept. */
 const answerMaximumBytes = 1_024;
 
+/** No receiver has more news about its answer; each piece is read on the thread that serves everyone. */
+const newsMaximum = 8;
+
 class BlockedAddress extends Error {}
 
 /**
@@ -96,6 +99,11 @@ function send(target: URL, { headers, body, signal, agent, addresses }: Sending)
       agent,
       signal,
       ...(addresses && { lookup: lookupAmong(addresses) }),
+    });
+    let news = 0;
+    sending.on('information', () => {
+      news += 1;
+      if (news > newsMaximum) sending.destroy(new Error('too much news about an answer'));
     });
     sending.on('response', (response) => readAnswer(response).then(resolve, reject));
     sending.on('error', reject);
