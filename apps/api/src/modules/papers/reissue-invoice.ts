@@ -44,7 +44,7 @@ async function reissue(deps: Deps, tx: Tx, { id, by, reason, key }: Reissue): Pr
   const now = deps.clock.now();
   const made = { creditNoteId: uuidv7(), invoiceId: uuidv7() };
   const request = { call: 'reissue', paperId: id, reason };
-  const earlier = await claimKey(tx, { userId: holderId, key, request, operationId: made.invoiceId, at: now });
+  const earlier = await claimKey(tx, { userId: by.id, key, request, operationId: made.invoiceId, at: now });
   if (earlier) return { creditNoteId: (await findCreditNote(tx, id)) ?? '', invoiceId: earlier };
   await recordAct(tx, { by, act: 'paper.reissue', subject: { type: 'paper', id }, at: now });
   const old = await lockInvoice(tx, { id, holderId, now });

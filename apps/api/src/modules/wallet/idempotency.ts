@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@relevo/domain/refusals';
+import type { Acting } from '../../http/access.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-type Keyed = { userId: string; key: string | undefined; request: unknown; operationId: string; at: Date };
+type Keyed = {
+  /** The person who asks: members of a company do not share their keys. */
+  userId: string;
+  key: string | undefined;
+  request: unknown;
+  operationId: string;
+  at: Date;
+};
 
 const fingerprintOf = (request: unknown): Buffer => createHash('sha256').update(JSON.stringify(request)).digest();
+
+/** Part of a request that names nothing of the company: a member may act for another one a day later. */
+export const companyOf = ({ id, holderId }: Pick<Acting, 'id' | 'holderId'>) =>
+  id === holderId ? {} : { company: holderId };
 
 /**
  * Binds a request that moves money to its idempotency key. Answers the operation of an earlier request with the same

@@ -10,6 +10,7 @@ import type {
 import { afterAll, expect, test } from 'vitest';
 import { earn } from '../../testing/earned-money.ts';
 import { anApprovedUser } from '../../testing/people.ts';
+import { aTeamMember } from '../../testing/team.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { listViolations } from './ledger/ledger.ts';
 
@@ -83,6 +84,24 @@ test('a hundred deposits with the same key charge once', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(await wallet(person)).toMatchObject({ balance: '20.00' });
   expect(await deposit(person, '21.00', 'same-key')).toMatchObject({ status: 409 });
+});
+
+test('members of a company do not share the keys of their requests', async () => {
+  const owner = await withCard('tok_visa', { user_type: 'employer' });
+  const accountant = await aTeamMember(app, owner, { role: 'accountant' });
+  const answers = [await deposit(owner, '20.00', 'first'), await deposit(accountant, '20.00', 'first')];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id);
+  expect((await deposit(accountant, '20.00', 'first')).body.id).toBe(answers[1]?.body.id);
+  expect(await wallet(accountant)).toMatchObject({ balance: '40.00' });
+  // Nor does a member take the deposit of one company for that of another.
+  const other = await withCard('tok_visa', { user_type: 'employer' });
+  await app.db
+    .updateTable('company_members')
+    .set({ holder_id: other.user.id })
+    .where('user_id', '=', accountant.user.id)
+    .execute();
+  expect(await deposit(accountant, '20.00', 'first')).toMatchObject({ status: 409 });
 });
 
 test('fifty withdrawals at once never take more than there is', async () => {

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeWrites } from '../../../platform/live/live-changes.ts';
 import { recordAct } from '../../acts/acts.ts';
-import { claimKey } from '../idempotency.ts';
+import { claimKey, companyOf } from '../idempotency.ts';
 import { type Deposit, findDeposit } from './deposits.repository.ts';
 import { leaseUntil } from './lease.ts';
 
@@ -23,8 +23,8 @@ export async function openDeposit(deps: Deps, { by, amount, key }: OpenDeposit) 
   const at = clock.now();
   return inTransaction(db, async (tx) => {
     const id = uuidv7();
-    const request = { call: 'deposit', amount: String(amount) };
-    const earlier = await claimKey(tx, { userId, key, request, operationId: id, at });
+    const request = { call: 'deposit', amount: String(amount), ...companyOf(by) };
+    const earlier = await claimKey(tx, { userId: by.id, key, request, operationId: id, at });
     if (earlier) return { deposit: writtenDeposit(await findDeposit(tx, earlier)), isNew: false };
     await recordAct(tx, { by, act: 'deposit.create', subject: { type: 'deposit', id }, at });
     const locked = await lockDeposits(deps, tx, userId, at);

@@ -7,7 +7,7 @@ import type { Acting } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordAct } from '../../acts/acts.ts';
-import { claimKey } from '../idempotency.ts';
+import { claimKey, companyOf } from '../idempotency.ts';
 import { lockMoney, readFreed, readMoney } from '../ledger/balances.ts';
 import { available, card, postJournal } from '../ledger/ledger.ts';
 import { addEarnedTaken, hasDues } from '../ledger/settle-owed.ts';
@@ -43,8 +43,13 @@ export async function requestWithdrawal(deps: Deps, asked: RequestWithdrawal): P
     await keepBankData(tx, userId);
     const details = (await findMethod({ ...deps, db: tx }, userId)) ?? (await findBankDetails(userId, tx));
     const id = uuidv7();
-    const request = { call: 'withdrawal', amount: String(amount), ...(speed === 'instant' && { speed }) };
-    const earlier = await claimKey(tx, { userId, key, request, operationId: id, at });
+    const request = {
+      call: 'withdrawal',
+      amount: String(amount),
+      ...(speed === 'instant' && { speed }),
+      ...companyOf(by),
+    };
+    const earlier = await claimKey(tx, { userId: by.id, key, request, operationId: id, at });
     // The first request may have ended before its refunds were asked for.
     if (earlier) return { withdrawalId: earlier, hasRefunds: true };
     await recordAct(tx, { by, act: 'withdrawal.create', subject: { type: 'withdrawal', id }, at });
