@@ -791,6 +791,7 @@ CREATE INDEX jobs_to_open ON public.jobs USING btree (opens_at) WHERE (opens_at 
 CREATE TRIGGER jobs_deleted_message AFTER DELETE ON public.jobs FOR EACH ROW WHEN ((old.status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text]))) EXECUTE FUNCTION record_job_message();
 CREATE TRIGGER jobs_ended_message AFTER UPDATE OF status ON public.jobs FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['canceled'::text, 'completed'::text])))) EXECUTE FUNCTION record_job_message();
 CREATE TRIGGER jobs_filled_message AFTER UPDATE OF confirmed_count ON public.jobs FOR EACH ROW WHEN (((new.confirmed_count > old.confirmed_count) AND (new.confirmed_count = new.worker_count) AND (new.status = old.status))) EXECUTE FUNCTION record_job_message();
+CREATE TRIGGER jobs_forget_moved_job AFTER UPDATE OF site_id ON public.jobs FOR EACH ROW WHEN ((old.site_id IS DISTINCT FROM new.site_id)) EXECUTE FUNCTION forget_moved_job();
 CREATE TRIGGER jobs_made_private AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION flag_applicants_of_job();
 CREATE TRIGGER jobs_places_added AFTER INSERT ON public.jobs REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
 CREATE TRIGGER jobs_places_changed AFTER UPDATE ON public.jobs REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION count_open_job_places();
@@ -3116,6 +3117,20 @@ CREATE OR REPLACE FUNCTION public.flag_workers()
 AS $function$
 begin
   perform add_search_flags(array(select worker_id from after_change), tg_argv[0]::integer);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_moved_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notifications using company_members as member
+  where member.holder_id = new.owner_id and member.site_ids is not null
+    and (new.site_id is null or new.site_id <> all (member.site_ids))
+    and notifications.user_id = member.user_id and notifications.holder_id = new.owner_id
+    and notifications.job_id = new.id;
   return null;
 end $function$
 ;

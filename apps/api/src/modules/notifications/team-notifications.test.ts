@@ -147,6 +147,21 @@ describe('an event of a company', () => {
     expect(counts).toEqual({ owner: 2, manager: 1, here: 1, elsewhere: 0, accountant: 1, former: 0 });
   });
 
+  test('of a job that moved to another site is gone for the supervisor of the first', async () => {
+    const { jobId, siteId } = team.at.here;
+    const move = (site_id: string) => app.client.post(`/job/job/${jobId}/site/`, { site_id }, as(team.owner));
+    const about = () =>
+      byRole(team, async ({ user }) => {
+        const named = app.db.selectFrom('notifications').select('id').where('user_id', '=', user.id);
+        return (await named.where('job_id', '=', jobId).execute()).length;
+      });
+    const before = await about();
+    expect(before.here).toBeGreaterThan(0);
+    expect((await move(team.at.elsewhere.siteId)).status).toBe(200);
+    expect(await about()).toEqual({ ...before, here: 0 });
+    expect((await move(siteId)).status).toBe(200);
+  });
+
   test('stays with the member who becomes the owner', async () => {
     const count = async () =>
       (await app.client.get<NotificationPage>('/notification/list/', as(team.accountant))).body.count;
