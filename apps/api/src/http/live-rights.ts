@@ -38,7 +38,7 @@ function isForMember(change: NumberedChange, reader: Reader): boolean {
   if (right === null) return userId === id;
   if (role === null || !mayUse(role, right, 'read')) return false;
   // A person's own id may be that of a company that they gave away.
-  if (userId !== holderId && change.type !== 'account') return false;
+  if (userId !== holderId) return false;
   return siteIds === null || (sites !== null && sites.length > 0 && sites.every((site) => isOne(site, siteIds)));
 }
 

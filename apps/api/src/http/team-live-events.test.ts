@@ -3,10 +3,12 @@ import type { LiveChange } from '@relevo/contracts/live';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/database.ts';
 import { recordChange } from '../platform/live/live-changes.ts';
+import type { NumberedChange } from '../platform/live/live-feed.ts';
 import { type EventStream, openStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { aShiftTeam, byRole, join, leave, type ShiftTeam, type TeamRole, teamRoles } from '../testing/shift-team.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
+import { selectForMember } from './live-rights.ts';
 
 const app = useTestApp();
 let team: ShiftTeam;
@@ -92,6 +94,15 @@ describe('the stream of a member', () => {
       'type',
       'what',
     ]);
+  });
+
+  test('has nothing of a company that its reader made and gave away', () => {
+    const select = selectForMember({ id: 'reader', holderId: 'company', role: 'owner', siteIds: null });
+    const changes = ['reader', 'company'].flatMap((userId) =>
+      ['key', 'webhook', 'membership'].map((what) => ({ type: 'account', what, userId }) as NumberedChange),
+    );
+    const seen = select(changes).map(({ what, userId }) => `${what} of ${userId}`);
+    expect(seen).toEqual(['membership of reader', 'key of company', 'webhook of company']);
   });
 
   test('resumes with what was missed and may be read', async () => {

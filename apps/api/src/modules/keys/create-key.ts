@@ -36,14 +36,14 @@ export async function createKey({ db, clock }: Deps, { by, body }: CreateKey): P
         returning *)
       select ${keyColumns} from key join users as creator on creator.id = key.created_by`.execute(tx);
     if (!rows[0]) throw new Refusal('too_many_keys', { count: keyLimits.live });
-    await announce(tx, { userId: by.id, keyId: id, at });
+    await announce(tx, { by, keyId: id, at });
     return rows[0];
   });
   return { ...presentKey(row), key };
 }
 
 /** Only the owner has the right to make keys, so the creator is the one to notify. */
-async function announce(tx: Tx, { userId, keyId, at }: { userId: string; keyId: string; at: Date }): Promise<void> {
-  await recordEvent(tx, { type: 'key.created', userId, keyId }, at);
-  await recordChange(tx, { userIds: [userId], type: 'account', what: 'key', subjectId: keyId, at });
+async function announce(tx: Tx, { by, keyId, at }: { by: Acting; keyId: string; at: Date }): Promise<void> {
+  await recordEvent(tx, { type: 'key.created', userId: by.id, keyId }, at);
+  await recordChange(tx, { userIds: [by.holderId], type: 'account', what: 'key', subjectId: keyId, at });
 }

@@ -20,6 +20,6 @@ export async function revokeKey({ db, clock }: Deps, { by, keyId }: RevokeKey): 
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('not_found');
-    await recordChange(tx, { userIds: [by.id], type: 'account', what: 'key', subjectId: keyId, at });
+    await recordChange(tx, { userIds: [by.holderId], type: 'account', what: 'key', subjectId: keyId, at });
   });
 }
