@@ -69,7 +69,7 @@ test('the tour', async ({ browser, server, launchOptions }) => {
     await expect(office.getByText('3 applicants')).toBeVisible();
     await scrollTo(office.getByRole('tab', { name: 'Overview' }));
     await pictures.take(office, 'applications', applicant);
-    await applicant.getByRole('button', { name: /^Accept/ }).click();
+    await applicant.getByRole('button', { name: 'Accept Samuel Okafor', exact: true }).click();
     await expect(applicant).toContainText('Waiting for worker confirmation');
 
     await pocket.goto('/applications/my');
@@ -95,7 +95,7 @@ test('the tour', async ({ browser, server, launchOptions }) => {
 
     await pocket.goto(myOffersPath);
     const offer = pocket.getByRole('article', { name: lunch });
-    const accept = offer.getByRole('button', { name: /^Accept for/ });
+    const accept = offer.getByRole('button', { name: new RegExp(`^Accept for .*: ${lunch}$`) });
     await expect(bell(pocket)).toBeVisible();
     await scrollTo(offer, { above: 72 });
     await pictures.take(pocket, 'replacement-offer', accept);
