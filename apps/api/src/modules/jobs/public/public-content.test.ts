@@ -44,7 +44,7 @@ describe('what a page says of itself', () => {
       expect([path, others, answer.headers.get('content-security-policy')]).toEqual([
         path,
         [],
-        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       ]);
       expect(html).not.toMatch(
         /<script(?! type="application\/ld\+json">)|\son\w+=|\sstyle=|<(iframe|object|form|base)\b/,

@@ -12,6 +12,7 @@ import type { Statement } from '../../../platform/database/statement-templates.t
 import { onEachPostgres } from '../../../testing/debian-postgres.ts';
 import { anEmployer, aWorker } from '../../../testing/hiring.ts';
 import { seedManyJobs } from '../../../testing/many-jobs.ts';
+import { publicStatements } from '../../../testing/public-statements.ts';
 import { type Explained, nodesOf, type PlanNode, rowsLookedAt } from '../../../testing/query-plans.ts';
 import { closeWithoutFailures, type TestApp } from '../../../testing/test-app.ts';
 import { viewValues } from '../job-rows.ts';
@@ -124,6 +125,14 @@ describe(`at ${jobCount} open jobs`, () =>
         expect(onJobs.map((node) => node['Node Type'])).not.toContain('Seq Scan');
         expect(nodes.some((node) => node['Index Name']?.startsWith('jobs_open'))).toBe(true);
         expect(jobsLookedAt(nodes)).toBeLessThanOrEqual(rowsAllowed);
+      }
+    });
+
+    test('public pages read no more jobs than they show, and a sitemap no more than it names', async () => {
+      for (const [name, statement, most] of await publicStatements(app, jobCount)) {
+        const onJobs = (await planOf(statement)).filter((node) => node['Relation Name'] === 'jobs');
+        expect([name, onJobs.map((node) => node['Node Type'])]).toEqual([name, [expect.stringMatching(/^Index /)]]);
+        expect(rowsLookedAt(onJobs)).toBeLessThanOrEqual(most);
       }
     });
 

@@ -1,7 +1,7 @@
 import type { Language } from '@relevo/domain/account';
 import { publicCompanyPath, publicJobPath } from '@relevo/domain/public-pages';
 import { type RawBuilder, sql } from 'kysely';
-import { isPublicNow } from '../public-jobs.ts';
+import { isPublicInTurn } from '../public-jobs.ts';
 
 /** Where a file of a sitemap begins: the place of its first page in the order of all. */
 export type Place = Readonly<{ at: string; id: string }>;
@@ -33,7 +33,7 @@ export const jobPages: SitemapPages<JobRow> = {
     where (numbered.number - 1) % ${size} = 0 order by numbered.number`,
   pagesStatement: ({ from, to, limit, now }) => sql`
     select job.id, job.created_at::text as at, job.title, job.city, job.updated_at from jobs as job
-    where ${isPublicNow(now)} and (job.created_at, job.id) >= (${from.at}::timestamptz, ${from.id}::uuid)
+    where ${isPublicInTurn(now)} and (job.created_at, job.id) >= (${from.at}::timestamptz, ${from.id}::uuid)
       and ${to ? sql`(job.created_at, job.id) < (${to.at}::timestamptz, ${to.id}::uuid)` : sql`true`}
     order by job.created_at, job.id limit ${limit}`,
   present: ({ at, id, title, city, updated_at: updatedAt }) => ({
