@@ -12,6 +12,7 @@ import { connections } from './bench/load.ts';
 import { measureCalls } from './bench/measure.ts';
 import { collectsOnSignal, measureMemory, memoryLines } from './bench/memory.ts';
 import { measureMonthEnd, monthEndLines } from './bench/month-end.ts';
+import { measurePublic, publicLines } from './bench/public.ts';
 import { measureRows, rowLines } from './bench/rows.ts';
 import { seedBench } from './bench/seed.ts';
 import { type Servers, startServers } from './bench/servers.ts';
@@ -44,6 +45,8 @@ const { values: options, positionals } = parseArgs({
     entries: { type: 'string', default: '1000000' },
     /** Of `npm run bench -- month-end`, which has the rate of `memory` as well. */
     companies: { type: 'string', default: '20000' },
+    /** Of `npm run bench -- public`: open jobs. */
+    pages: { type: 'string', default: '50000' },
     /** Of `npm run bench -- streams`. */
     count: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '30' },
@@ -93,6 +96,10 @@ const measurements: Record<string, (servers: Servers) => Promise<Measured>> = {
     const size = { jobs, companies: Number(options.companies), rate: Number(options.rate) };
     const figures = await measureMonthEnd(servers, size);
     return { figures, lines: monthEndLines(figures) };
+  },
+  async public(servers) {
+    const figures = await measurePublic(servers, { jobs: Number(options.pages), rounds });
+    return { figures, lines: publicLines(figures) };
   },
   async rows(servers) {
     const figures = await measureRows(servers, jobs);

@@ -77,7 +77,8 @@ async function dropIndexes(database: Client): Promise<() => Promise<void>> {
   };
 }
 
-async function layJobs(database: Client, owners: string[], count: number): Promise<void> {
+/** Open jobs of these owners with their companies and cities, without the triggers that keep such tables up to date. */
+export async function layJobs(database: Client, owners: string[], count: number): Promise<void> {
   const text = readFileSync(join(root, 'database/samples/many-jobs.sql'), 'utf8');
   const now = new Date();
   for (let first = 1; first <= count; first += portion) {

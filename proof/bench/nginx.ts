@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../tools/root.ts';
+
+const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'];
+const readyWithinMs = 10_000;
+
+export type Nginx = { url: string; pid: number; stop(): Promise<void> };
+
+/** A real nginx with `deploy/nginx.conf` in front of one server: two workers, one for each core of the smallest machine. */
+export async function startNginx(folder: string, upstreamUrl: string): Promise<Nginx> {
+  const program = process.env.NGINX_PATH ?? places.find(existsSync);
+  if (!program) throw new Error('nginx is not installed: apt-get install nginx-light, or set NGINX_PATH.');
+  const port = await freePort();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'server.conf'), deployed(folder, { port, upstream: new URL(upstreamUrl).host }));
+  writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-2_000);
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = () => endProcess(child);
+  for (const deadline = Date.now() + readyWithinMs; !(await answers(url)); await pause(50)) {
+    if (child.exitCode === null && Date.now() < deadline) continue;
+    await stop();
+    throw new Error(`nginx did not start:\n${complaints}`);
+  }
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+/** The file of a deployment with other addresses. One that no longer has them would measure something else. */
+function deployed(folder: string, { port, upstream }: { port: number; upstream: string }): string {
+  const replace = (text: string, part: string | RegExp, by: string) => {
+    if (text.search(part) < 0) throw new Error(`deploy/nginx.conf no longer has ${part}.`);
+    return text.replace(part, by);
+  };
+  let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  text = replace(text, /( *server web\d.*\n)+/, `  server ${upstream};\n`);
+  text = replace(text, /listen 80;/, `listen 127.0.0.1:${port};`);
+  return replace(text, /\/var\/cache\/nginx\/relevo/, join(folder, 'cache'));
+}
+
+const mainSettings = (folder: string) => `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+  include ${folder}/server.conf;
+}
+`;
+
+const answers = (url: string) =>
+  fetch(`${url}/robots.txt`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
