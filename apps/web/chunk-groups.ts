@@ -117,7 +117,7 @@ const apart = [
     'application-lifecycle',
     'second-factor',
     // The first page has it too, and must not fetch a group for it.
-    'public-pages',
+    'public-paths',
     // Of the team of a company.
     'team-rights',
     'company-acts',

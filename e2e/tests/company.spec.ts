@@ -62,6 +62,20 @@ test('an approved employer has the company on a page of its own', async ({ page,
   await expect(field(page, 'Company name')).toHaveValue('Chez Jeanne');
   await expectAccessible(page);
 
+  await test.step('the company has a public page for as long as it wants one', async () => {
+    const shown = page.getByRole('checkbox', { name: 'Name our company on public pages' });
+    const link = page.getByRole('link', { name: 'Look at the page' });
+    await expect(shown).toBeChecked();
+    const address = (await link.getAttribute('href')) ?? '';
+    expect((await page.request.get(address)).status()).toBe(200);
+    await shown.uncheck();
+    await expect(toasts(page).filter({ hasText: 'Your company is no longer named in public.' })).toBeVisible();
+    await expect(link).toBeHidden();
+    expect((await page.request.get(address)).status()).toBe(404);
+    await shown.check();
+    await expect(link).toHaveAttribute('href', address);
+  });
+
   await test.step('the whole profile has it too', async () => {
     await visit(page, '/profile');
     // The approval folds the sections.

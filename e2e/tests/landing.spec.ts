@@ -17,11 +17,15 @@ test('the first page names the price, says its tagline once, and links no showca
 test.describe('in French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('the first page addresses women and men', async ({ page }) => {
+  test('the first page addresses women and men, and leads to the open jobs in French', async ({ page }) => {
     await page.goto('/');
     await expect(firstHeading(page)).toContainText('les travailleuses et les travailleurs');
     await expect(
       page.getByRole('heading', { name: 'Pour les travailleuses et les travailleurs', exact: true }),
     ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voir d’abord les emplois offerts' })).toHaveAttribute(
+      'href',
+      '/j/?lang=fr',
+    );
   });
 });

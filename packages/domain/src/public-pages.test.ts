@@ -9,13 +9,13 @@ import {
   publicCodeIn,
   publicCompanyPath,
   publicJobPath,
-  publicPathOfJob,
   publicStateOf,
   publicTitle,
   slugMaximum,
   slugOf,
   websiteOf,
 } from './public-pages.ts';
+import { publicPathOfJob } from './public-paths.ts';
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 200 }));
 

@@ -1,5 +1,8 @@
 import type { Language } from './account.ts';
 import { maskContacts } from './mask-contacts.ts';
+import { inLanguage } from './public-paths.ts';
+
+export { publicCitiesPath } from './public-paths.ts';
 
 export const slugMaximum = 80;
 /** The next shifts that the page of a job lists one by one. */
@@ -49,15 +52,8 @@ type NamedJob = Readonly<{ title: string; city: string }>;
 
 export const jobSlug = ({ title, city }: NamedJob): string => slugOf(`${publicTitle(title)} ${city}`) || 'job';
 
-/** A public page in one of its languages. */
-export const inLanguage = (path: string, language: Language): string => (language === 'fr' ? `${path}?lang=fr` : path);
-
 export const publicJobPath = (job: NamedJob & Readonly<{ id: string }>, language: Language): string =>
   inLanguage(`/j/${job.id}/${jobSlug(job)}`, language);
-
-/** Leads to the page of a job, whatever its title is now. */
-export const publicPathOfJob = (jobId: string, language: Language): string =>
-  inLanguage(`/j/${encodeURIComponent(jobId)}`, language);
 
 /** The picture of a job for those who share its page. */
 export const publicCardPath = (jobId: string, language: Language): string =>
@@ -77,8 +73,6 @@ export const publicLogoPath = (publicCode: string): string => `/c/${publicCode}/
 export function publicCodeIn(slug: string): string | null {
   return /(?:^|-)([a-z0-9]{10})$/i.exec(slug)?.[1]?.toLowerCase() ?? null;
 }
-
-export const publicCitiesPath = (language: Language): string => inLanguage('/j/', language);
 
 /** `searchCity` is the search form of the city: letters, digits and single spaces. */
 export const publicCityPath = (searchCity: string, language: Language): string =>

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import type { CompanyView } from '@relevo/contracts/companies';
-import { inLanguage } from '@relevo/domain/public-pages';
+import { inLanguage } from '@relevo/domain/public-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { Card } from '@relevo/ui/card';
 import { CheckboxField } from '@relevo/ui/checkbox-field';

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { paths } from '@relevo/contracts/screen-paths';
-import { publicCitiesPath } from '@relevo/domain/public-pages';
+import { publicCitiesPath } from '@relevo/domain/public-paths';
 import { buttonClasses } from '@relevo/ui/button';
 import { BanknoteArrowDown, MapPinCheckInside, ScanQrCode } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

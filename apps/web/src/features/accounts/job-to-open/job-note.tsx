@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import { publicPathOfJob } from '@relevo/domain/public-pages';
+import { publicPathOfJob } from '@relevo/domain/public-paths';
 import { Bookmark } from 'lucide-react';
 import { rememberedJob } from '../../../platform/remembered-job/remembered-job.ts';
 import { useSession } from '../../../platform/session.tsx';

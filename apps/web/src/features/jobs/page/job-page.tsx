@@ -1,6 +1,6 @@
 import { ApiError } from '@relevo/browser/api-error';
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import { publicPathOfJob } from '@relevo/domain/public-pages';
+import { publicPathOfJob } from '@relevo/domain/public-paths';
 import { Alert } from '@relevo/ui/alert';
 import { Button, buttonClasses } from '@relevo/ui/button';
 import { EmptyState } from '@relevo/ui/empty-state';

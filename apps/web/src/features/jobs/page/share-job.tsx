@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
-import { inLanguage } from '@relevo/domain/public-pages';
+import { inLanguage } from '@relevo/domain/public-paths';
 import { Button } from '@relevo/ui/button';
 import { Share2 } from 'lucide-react';
 import { showToast } from '../../../platform/toasts.ts';

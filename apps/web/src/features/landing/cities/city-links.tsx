@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@relevo/browser/texts';
 import { publicCities } from '@relevo/contracts/calls/public-cities';
 import type { PublicCityView } from '@relevo/contracts/public-cities';
-import { inLanguage, publicCitiesPath } from '@relevo/domain/public-pages';
+import { inLanguage, publicCitiesPath } from '@relevo/domain/public-paths';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api-client.ts';
 
