@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jobLocation } from '@relevo/fixtures/places';
 import { approveAccount } from '../support/approve-account.ts';
 import { scan, scanColours } from '../support/axe-scan.ts';
-import { anEmployer, aWorker, cancelJob, newTitle, postJob } from '../support/hiring.ts';
+import { anEmployer, cancelJob, newTitle, postJob } from '../support/hiring.ts';
 import { complaintsOf, field, firstHeading, returnToWindow, toasts, visit } from '../support/page-parts.ts';
 import { chooseAddress, passAccount, passWho } from '../support/registration-form.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
@@ -101,25 +101,34 @@ test('a visitor goes from the first page to a job, registers, and gets to the jo
 test.describe('in French on a phone', () => {
   test.use({ locale: 'fr-CA', ...phone });
 
-  test('a worker who signs in from a public page gets to the job, or reads what became of it', async ({
+  test('a worker who signs in gets to the last job that was asked for, and reads that it was closed in between', async ({
     page,
     server,
   }) => {
     const { employer, job } = await aPublicJob(server, 'Gaspé');
     const other = await postJob(server, employer, { location: { ...jobLocation, city: 'Gaspé' } });
-    const worker = await aWorker(server, { language: 'fr' });
+    const worker = server.newPerson({ language: 'fr' });
+    await server.register(worker);
 
     // Where "Apply" leads; a browser that has read the public page would keep it for a minute, open as it was.
-    await page.goto(`/jobs/${job.id}`);
+    await page.goto(`/jobs/${other.id}`);
     await expect(page).toHaveURL('/login');
     const kept = page.getByRole('complementary', { name: 'Nous gardons l’emploi que vous regardiez' });
     await expect(kept).toContainText('Connectez-vous ou créez un compte');
 
-    // Closed while nobody looks.
-    await cancelJob(server, employer, job.id);
     await field(page, 'Courriel').fill(worker.email);
     await field(page, 'Mot de passe').fill(worker.password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(kept).toContainText('Il s’ouvrira de lui-même');
+
+    // The last one counts, and is closed while its worker waits.
+    await visit(page, `/jobs/${job.id}`);
+    await expect(page).toHaveURL('/profile');
+    await expect(kept.getByRole('link')).toHaveAttribute('href', `/j/${job.id}?lang=fr`);
+    await cancelJob(server, employer, job.id);
+    await approveAccount(server.dataDir, worker.email);
+    await returnToWindow(page);
     await expect(page).toHaveURL(`/jobs/${job.id}`);
     await expect(page.getByRole('heading', { name: 'L’emploi que vous veniez voir n’est plus offert' })).toBeVisible();
 

@@ -16,6 +16,7 @@ test.each([
   ['the question of a mail over the profile', waited, worker, at('/profile', '?availability=open'), null],
   ['the job itself', waited, worker, at(`/jobs/${fresh.id}`), 'forget'],
   ['an email that is not verified', fresh, { ...worker, is_email_verified: false }, at('/profile'), 'keep'],
+  ['the job itself, in review', fresh, { ...worker, is_verified: false }, at(`/jobs/${fresh.id}`), 'keep'],
   ['a profile in review', fresh, { ...worker, is_verified: false }, at('/jobs'), 'keep'],
   ['an employer', fresh, employer, at('/jobs'), 'forget'],
   ['an employer in review', fresh, { ...employer, is_verified: false }, at('/profile'), 'forget'],

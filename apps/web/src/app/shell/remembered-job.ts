@@ -40,8 +40,10 @@ export function nextStep(
   { pathname, search }: Address,
 ): 'forget' | 'keep' | 'open' | null {
   // An employer has other reasons to be here.
-  if (pathname === jobPath(job.id) || viewer.user_type !== 'worker') return 'forget';
+  if (viewer.user_type !== 'worker') return 'forget';
+  // Also at the address of the job, from where the guard is about to redirect.
   if (!viewer.is_verified || !viewer.is_email_verified) return 'keep';
+  if (pathname === jobPath(job.id)) return 'forget';
   if (search !== '') return null;
   return pathname === paths.jobs || (pathname === paths.profile && job.hasWaited) ? 'open' : null;
 }
