@@ -22,7 +22,8 @@ export type DomainEvent =
   | { type: 'account.bank_change_undone'; userId: string }
   | { type: 'account.second_factor_changed'; userId: string; change: 'on' | 'off' | 'codes_renewed' | 'reset' }
   /** The team was asked to reset a lost second factor. */
-  | { type: 'account.second_factor_reset'; userId: string; resetId: string; step: 'asked' | 'confirmed' | 'stopped' }
+  | { type: 'account.second_factor_reset'; userId: string; resetId: string; step: 'asked' | 'confirmed' }
+  | { type: 'account.second_factor_kept'; userId: string }
   | { type: 'account.passkey_changed'; userId: string; change: 'added' | 'removed'; name: string }
   | { type: 'account.recovery_code_used'; userId: string; left: number }
   /** The right password and one wrong code after the other, or a passkey that counts behind its copy. */

@@ -89,6 +89,7 @@ export const notificationRules = {
   'account.bank_change_undone': { group: 'security', opens: 'profile' },
   'account.second_factor_changed': { group: 'security', opens: 'security' },
   'account.second_factor_reset': { group: 'security', opens: 'security' },
+  'account.second_factor_kept': { group: 'security', opens: 'security' },
   'account.passkey_changed': { group: 'security', opens: 'security' },
   'account.recovery_code_used': { group: 'security', opens: 'security' },
   'account.sign_in_suspicious': { group: 'security', opens: 'security' },

@@ -71,6 +71,7 @@ async function contentFor(deps: Deps, event: PersonalEvent, recipient: Recipient
       return bankMail(deps, event);
     case 'account.second_factor_changed':
     case 'account.second_factor_reset':
+    case 'account.second_factor_kept':
     case 'account.passkey_changed':
     case 'account.recovery_code_used':
     case 'account.sign_in_suspicious':

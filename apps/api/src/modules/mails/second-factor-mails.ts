@@ -11,6 +11,7 @@ export type SecondFactorEvent = Extract<
     type:
       | 'account.second_factor_changed'
       | 'account.second_factor_reset'
+      | 'account.second_factor_kept'
       | 'account.passkey_changed'
       | 'account.recovery_code_used'
       | 'account.sign_in_suspicious';
@@ -43,11 +44,12 @@ export async function secondFactorMail(deps: Deps, event: SecondFactorEvent): Pr
         : { kind: 'wrong_codes', link: `${deps.publicUrl}${paths.forgotPassword}` };
     case 'account.second_factor_reset':
       return resetMail(deps, event);
+    case 'account.second_factor_kept':
+      return { kind: 'factor_reset_stopped', link };
   }
 }
 
 async function resetMail(deps: Deps, { userId, resetId, step }: ResetEvent): Promise<MailContent | null> {
-  if (step === 'stopped') return { kind: 'factor_reset_stopped', link: `${deps.publicUrl}${paths.security}` };
   const open = await findOpenReset(deps.db, userId);
   if (open?.id !== resetId) return null;
   const link = `${deps.publicUrl}${stopResetPath(await issueStopToken(deps, userId))}`;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import { holdNewAccounts } from '../../../wallet/wallet.ts';
 import { removePasskeysOf } from '../../passkeys/passkeys.repository.ts';
 import { revokeSessionsOf } from '../../sessions/sessions.repository.ts';
-import { announceFactorChange, reloadSecurity } from '../announce-change.ts';
+import { announceFactorChange, announceKeptFactor } from '../announce-change.ts';
 import { removeSecondFactor } from '../second-factors.repository.ts';
 import { endReset, expireResets, type FactorReset, lockDueReset } from './resets.repository.ts';
 
@@ -30,6 +30,6 @@ export async function carryOutReset(tx: Tx, resetId: string, at: Date): Promise<
 /** Ends the requests that no second operator confirmed in time, and answers the accounts. */
 export async function expireAskedResets(tx: Tx, at: Date): Promise<string[]> {
   const userIds = await expireResets(tx, { askedBefore: new Date(at.getTime() - resetAskedHours * hourMs), at });
-  for (const userId of userIds) await reloadSecurity(tx, userId, at);
+  for (const userId of userIds) await announceKeptFactor(tx, userId, at);
   return userIds;
 }

@@ -3,7 +3,7 @@ import { isSecondOperator, nextResetStatus, resetTakesEffectAt } from '@relevo/d
 import { recordEvent } from '../../../../platform/background/outbox.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { getUser } from '../../profile/users.repository.ts';
-import { reloadSecurity } from '../announce-change.ts';
+import { announceKeptFactor, reloadSecurity } from '../announce-change.ts';
 import { endReset, lockOpenReset, saveResetConfirmation } from './resets.repository.ts';
 
 type Decide = { userId: string; actor: string; at: Date };
@@ -27,5 +27,5 @@ export async function cancelReset(tx: Tx, { userId, at }: Omit<Decide, 'actor'>)
   const reset = await lockOpenReset(tx, userId);
   if (!reset) throw new Refusal('invalid_transition', { status: 'none' });
   await endReset(tx, { id: reset.id, status: nextResetStatus(reset.status, 'cancel'), at });
-  await reloadSecurity(tx, userId, at);
+  await announceKeptFactor(tx, userId, at);
 }

@@ -1,10 +1,9 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { nextResetStatus } from '@relevo/domain/second-factor-reset';
-import { recordEvent } from '../../../../platform/background/outbox.ts';
 import { inTransaction, type Tx } from '../../../../platform/database/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { lockEmailToken, useEmailToken } from '../../sign-in/email-tokens.ts';
-import { reloadSecurity } from '../announce-change.ts';
+import { announceKeptFactor } from '../announce-change.ts';
 import { endReset, type FactorReset, lockOpenReset } from './resets.repository.ts';
 
 /** The account stops a reset, signed in. */
@@ -45,6 +44,5 @@ export async function endNeedlessReset(tx: Tx, userId: string, at: Date): Promis
 
 async function stop(tx: Tx, { id, user_id: userId, status }: FactorReset, at: Date): Promise<void> {
   await endReset(tx, { id, status: nextResetStatus(status, 'stop'), at });
-  await recordEvent(tx, { type: 'account.second_factor_reset', userId, resetId: id, step: 'stopped' }, at);
-  await reloadSecurity(tx, userId, at);
+  await announceKeptFactor(tx, userId, at);
 }
