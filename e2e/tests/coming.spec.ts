@@ -5,7 +5,7 @@ import { expectAccessible, expectDialogAccessible } from '../support/accessibili
 import { clientOf, type Tokens } from '../support/accounts.ts';
 import { ask } from '../support/database.ts';
 import { aBooking, anEmployer, aWorker, newTitle, nextWeekday, postJob } from '../support/hiring.ts';
-import { toasts } from '../support/page-parts.ts';
+import { toasts, visit } from '../support/page-parts.ts';
 import { aWorkday, myShift } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await board.goto('/jobs/my');
     await board.getByRole('link', { name: '1 substitute to approve' }).click();
     await expect(board.getByRole('dialog', { name: 'Ana Silva' })).toContainText('Marc Cloutier would take the shift');
-    await board.goto('/shifts?tab=attendance');
+    await visit(board, '/shifts?tab=attendance');
     const waiting = board.getByRole('region', { name: /^Waiting for you/ });
     await expect(waiting).toContainText('Ana Silva cannot come and has a substitute');
     await expectAccessible(board);
@@ -111,7 +111,7 @@ test('an employer reads who has not confirmed, and writes to the whole crew at o
   const page = await openAs(employer);
   await page.goto(`/shifts?tab=payments&shift=${shiftId}`);
   await expect(page.getByRole('dialog', { name: 'Ana Silva' })).toContainText('Not reconfirmed');
-  await page.goto(`/jobs/${jobId}`);
+  await visit(page, `/jobs/${jobId}`);
   await writeToCrew(page, 'The entrance is at the back today.');
 
   const inbox = await openAs(ana);
