@@ -5,7 +5,7 @@ import { afternoonZone, shiftFromNow } from '@relevo/fixtures/job-body';
 import { send } from '../support/accounts.ts';
 import { ask } from '../support/database.ts';
 import { aBooking, anEmployer, applyFor, aWorker, getJob, type Member, newTitle, postJob } from '../support/hiring.ts';
-import { toasts } from '../support/page-parts.ts';
+import { toasts, visit } from '../support/page-parts.ts';
 import { payIn } from '../support/shifts.ts';
 import { expect, type TestServer, test } from '../support/test.ts';
 import { phone } from '../support/variants.ts';
@@ -117,14 +117,14 @@ test('an awaited worker is searched for among all searches, until the employer r
   await expect(search).toContainText('Looking: 1 asked');
 
   await test.step('the list of all searches leads to this one', async () => {
-    await office.goto('/shifts?replacement=all');
+    await visit(office, '/shifts?replacement=all');
     const all = office.getByRole('dialog', { name: 'Replacements' });
     await expect(all.getByRole('listitem').filter({ hasText: title })).toContainText('Looking: 1 asked');
     await all.getByRole('link', { name: title }).click();
     await expect(office.getByRole('dialog', { name: 'Search for a replacement' })).toContainText(nameOf(other));
   });
 
-  await office.goto(`/shifts?tab=attendance&job=${job.id}`);
+  await visit(office, `/shifts?tab=attendance&job=${job.id}`);
   await office.getByRole('button', { name: `Is here: ${nameOf(worker)}` }).click();
   const question = office.getByRole('dialog', { name: `Is ${nameOf(worker)} here?` });
   await expect(question).toContainText('nobody else can take it');
