@@ -95,7 +95,7 @@ test('a worker marks a company, narrows the jobs to it, and blocks it', async ({
     await expectDialogAccessible(page, 'Block Chez Jeanne?', { keepOpen: true });
     await question.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page).toHaveURL('/jobs');
-    await page.goto(`/jobs/${job.id}`);
+    await visit(page, `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(job.title);
   });
 });

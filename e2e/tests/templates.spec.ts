@@ -9,7 +9,7 @@ import {
   passLocation,
   stepHeading,
 } from '../support/job-wizard.ts';
-import { complaintsOf, field, firstHeading, toasts } from '../support/page-parts.ts';
+import { complaintsOf, field, firstHeading, toasts, visit } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a job is saved as a template, which fills in the form and is posted on a date', async ({
@@ -57,7 +57,7 @@ test('a job is saved as a template, which fills in the form and is posted on a d
   });
 
   await test.step('it fills in the form', async () => {
-    await page.goto('/jobs/create');
+    await visit(page, '/jobs/create');
     await field(page, 'Start from a template').selectOption({ label: title });
     await expect(page).toHaveURL(/\/jobs\/create\?template=/);
     await expect(field(page, 'Title')).toHaveValue(title);
@@ -79,7 +79,7 @@ test('a job that repeats every week is found among the templates', async ({ page
   await expect(stepHeading(page, 'review')).toBeVisible();
   await page.getByRole('button', { name: 'Post job' }).click();
   await expect(firstHeading(page)).toHaveText(title);
-  await page.goto('/jobs/my?templates=open');
+  await visit(page, '/jobs/my?templates=open');
   const item = page.getByRole('dialog', { name: 'Templates' }).getByRole('listitem', { name: title });
   await expect(item.getByText(/^Every week\. Next:/)).toBeVisible();
 });
