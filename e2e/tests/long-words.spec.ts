@@ -2,10 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { aDayOfLongWords, longWord, misfitsOf } from '../support/long-texts.ts';
 import { anOperator, signInOperator } from '../support/operator.ts';
 import { firstHeading, visit, watchRequests } from '../support/page-parts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type TestServer, test } from '../support/test.ts';
 import { desktop, phone } from '../support/variants.ts';
 
 const start = longWord(20);
+
+let scene: ReturnType<typeof aDayOfLongWords> | undefined;
+
+/** One for all tests here: they look at it, and the little that they add is in no other's way. */
+function theDay(server: TestServer): ReturnType<typeof aDayOfLongWords> {
+  scene ??= aDayOfLongWords(server);
+  return scene;
+}
+
 const softly = expect.configure({ soft: true });
 const widths = [phone.viewport, desktop.viewport];
 
@@ -49,7 +58,7 @@ async function expectOverlayFits(page: Page, opener: Locator, role: 'dialog' | '
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 test('an employer’s jobs, applications and shifts hold the longest words', async ({ server, openAs }) => {
-  const day = await aDayOfLongWords(server);
+  const day = await theDay(server);
   const page = await openAs(day.employer);
   await expectScreensFit(page, {
     '/jobs/my': 'My jobs',
@@ -69,7 +78,7 @@ test('an employer’s jobs, applications and shifts hold the longest words', asy
 });
 
 test('an employer’s conversations, money and kiosk hold the longest words', async ({ server, openAs }) => {
-  const day = await aDayOfLongWords(server);
+  const day = await theDay(server);
   const page = await openAs(day.employer);
   await expectScreensFit(page, {
     [`/messages/${day.threadId}`]: 'Messages',
@@ -89,7 +98,7 @@ test('an employer’s conversations, money and kiosk hold the longest words', as
 });
 
 test('a worker’s jobs, applications and shifts hold the longest words', async ({ server, openAs }) => {
-  const day = await aDayOfLongWords(server);
+  const day = await theDay(server);
   const page = await openAs(day.worker);
   await expectScreensFit(page, { '/jobs': 'Find jobs' });
   await expectOverlayFits(page, button(page, /^Saved searches/));
@@ -105,7 +114,7 @@ test('a worker’s profile and conversations hold the longest words, and a long 
   server,
   openAs,
 }) => {
-  const day = await aDayOfLongWords(server);
+  const day = await theDay(server);
   const page = await openAs(day.worker);
   await expectScreensFit(page, { '/profile': 'Profile', '/bugs': 'Bug Reports', '/messages': 'Messages' });
 
@@ -121,7 +130,7 @@ test('a worker’s profile and conversations hold the longest words, and a long 
 });
 
 test('the console’s screens hold the longest words', async ({ page, server }) => {
-  const day = await aDayOfLongWords(server);
+  const day = await theDay(server);
   await signInOperator(page, server.consoleUrl, await anOperator(server));
   const screens = {
     '/people': 'People',
