@@ -74,6 +74,9 @@ export async function freeShift(
     ...lunchIn(5, new Date()),
   });
   await aBooking(server, { employer, worker: leaves }, id, '22.00');
+  // At any time, so that no warning stands before the offer, whatever day and hour it is.
+  const anyTime = { open_to_offers: true };
+  await send(`${server.publicUrl}/api/user/availability/`, { method: 'PUT', tokens: standsBy, body: anyTime });
   await send(`${server.publicUrl}/api/job/job/${id}/standby/`, { tokens: standsBy });
   const booked = await myShift(server, leaves);
   await send(`${server.publicUrl}/api/shift/cancel-worker-shift/${booked.id}/`, { tokens: leaves, body: {} });
