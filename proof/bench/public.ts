@@ -151,7 +151,7 @@ async function checkCache(servers: Servers, { url }: Nginx, paths: string[]): Pr
   await check('/api/health/ready', '200 null');
   const etag = (await fetch(url + page)).headers.get('etag') ?? '';
   await check(page, '304 HIT', { 'if-none-match': etag });
-  await servers.database.query(`update jobs set status = 'cancelled' where id = $1`, [paths[1]?.split('/')[2]]);
+  await servers.database.query(`update jobs set status = 'canceled' where id = $1`, [paths[1]?.split('/')[2]]);
   await check(paths[1] ?? '', '410 MISS', { accept: 'text/html' });
   await check(paths[1] ?? '', '410 MISS', { accept: 'application/json' });
   await check(paths[1] ?? '', '410 HIT', { accept: 'application/json' });
