@@ -176,8 +176,7 @@ export const publicPageTexts: Record<Language, Words> = {
     moreIn: (city) => `D’autres emplois à ${city}`,
     jobs: (count) => (count === 1 ? '1\u00a0emploi offert' : `${count}\u00a0emplois offerts`),
     people: (size) => `${size.replace('-', '–')} personnes`,
-    closedJob: (title) =>
-      `« ${title} » est comblé, terminé ou a été retiré. D’autres emplois vous attendent.`,
+    closedJob: (title) => `« ${title} » est comblé, terminé ou a été retiré. D’autres emplois vous attendent.`,
     pageOf: (page) => `Page ${page}`,
     jobAbout: (wage, city) => `${wage} l’heure à ${city}.`,
     companyAbout: (company) => `Emplois offerts, évaluations et fiabilité de ${company} sur Relevo.`,

@@ -12,7 +12,10 @@ export function JobNote() {
   const job = rememberedJob(user?.id ?? null);
   if (!job || user?.user_type === 'employer') return null;
   return (
-    <aside aria-label={t('title')} className="flex min-h-36 items-start gap-3 rounded-card bg-accent-soft p-4">
+    <aside
+      aria-label={t('title')}
+      className="flex min-h-36 sm:min-h-30 items-start gap-3 rounded-card bg-accent-soft p-4"
+    >
       <Bookmark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{t('title')}</p>

@@ -108,7 +108,7 @@ function ProfileInReview({ user }: { user: UserView }) {
     <>
       <VerificationSteps user={user} />
       {mayHaveRememberedJob() && (
-        <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-36 rounded-card sm:h-30" />}>
           <JobNote />
         </Suspense>
       )}
