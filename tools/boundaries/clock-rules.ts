@@ -6,7 +6,9 @@ const readers: Readonly<Record<string, string>> = {
   'apps/web/src/features/attendance/code/code-refresher.ts': 'counts how long a code has been shown',
   'apps/web/src/features/attendance/code/code-face.tsx': 'shows what code-refresher.ts counts',
   'apps/web/src/features/attendance/my-shifts/my-shifts.api.ts': 'dates an answer as the query cache does',
-  'apps/web/src/platform/remembered-job.ts': 'dates what stays on the device, read before any answer of the server',
+  'apps/web/src/platform/remembered-job/remember-job.ts':
+    'dates what stays on the device, before any answer of the server',
+  'apps/web/src/platform/remembered-job/remembered-job.ts': 'reads that date, before any answer of the server',
   'apps/console/src/platform/operator-activity.ts': 'counts how long the operator has been away',
 };
 
