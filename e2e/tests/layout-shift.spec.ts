@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { UserType } from '@relevo/domain/account';
+import { isDeep } from '@relevo/fixtures/depth';
 import { as, made } from '@relevo/fixtures/http-client';
 import { clientOf, type Tokens } from '../support/accounts.ts';
 import { arrival } from '../support/page-parts.ts';
@@ -27,8 +28,10 @@ type Watch = { shifts: Shift[]; pending: number; changedAt: number };
 for (const [device, variant] of Object.entries({ desktop, phone })) {
   test.describe(device, () => {
     test.use(variant);
-    for (const account of accounts) {
-      const open = routeTable.filter((route) => isOpenTo(account, route));
+    for (const [turn, account] of accounts.entries()) {
+      const open = routeTable.filter(
+        (route, index) => isOpenTo(account, route) && (isDeep || isInTurn(device, turn + index)),
+      );
       for (const routes of slicesOf(open)) {
         const names = routes.map(({ path }) => path).join(', ');
         test(`${account} on a ${device}: no screen moves while it loads (${names})`, async ({
@@ -51,6 +54,11 @@ for (const [device, variant] of Object.entries({ desktop, phone })) {
       }
     }
   });
+}
+
+/** One width for each screen of an account; the next account gets the other one. `npm run test:deep` takes both. */
+function isInTurn(device: string, turn: number): boolean {
+  return (turn % 2 === 0) === (device === 'desktop');
 }
 
 function slicesOf(routes: Route[]): Route[][] {
