@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { change } from '../support/accounts.ts';
 import { approveAccount } from '../support/approve-account.ts';
-import { complaintsOf, openWhole, strangersTo, visitWhole } from '../support/page-parts.ts';
+import { scan } from '../support/axe-scan.ts';
+import { complaintsOf, firstHeading, openWhole, strangersTo, visitWhole } from '../support/page-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** With what only the page that has arrived shows. The thanks after a registration are scanned in registration-success.spec.ts. */
@@ -31,6 +32,14 @@ test('public pages are accessible, ask no other server and log no error', async 
       expect([...strangers]).toEqual([]);
     });
   }
+
+  await test.step('a text that cannot be read is found, also after so many scans', async () => {
+    await firstHeading(page).evaluate((heading) => {
+      heading.style.color = '#eee';
+      heading.style.backgroundColor = '#fff';
+    });
+    expect((await scan(page)).map(({ id }) => id)).toEqual(['color-contrast']);
+  });
 });
 
 test('an employer’s profile is accessible before and after approval', async ({ page, server, signedIn }) => {
