@@ -7,7 +7,7 @@ import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
 import { preparingPool } from './preparing-pool.ts';
 import { noSharedReads, openSharedReads, type SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
-import { TracedDialect } from './traced-dialect.ts';
+import { tracedDialect } from './traced-dialect.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -81,7 +81,7 @@ export function openDatabase({
   if (options.onChanges) watchForChanges(pool, options.onChanges);
   const refusedWrites: RefusedWrites = { lastAt: null };
   const db = new Kysely<Tables>({
-    dialect: new TracedDialect({ pool: prepares ? preparingPool(pool, options.log) : pool }),
+    dialect: tracedDialect({ pool: prepares ? preparingPool(pool, options.log) : pool }),
     log: (entry) => {
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },

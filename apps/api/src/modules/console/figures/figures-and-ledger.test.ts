@@ -5,12 +5,13 @@ import { addDays } from '@relevo/domain/calendar-days';
 import { seed } from '@relevo/fixtures/depth';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { everyMinute } from '../../scheduled-tasks.ts';
-import { farAway, onSite, payIn, scanNow } from '../../testing/attendance.ts';
-import { aJob, anApplication, anEmployer, answer, aWorker, confirmJob, signInAgain } from '../../testing/hiring.ts';
-import { type Plan, plansOf } from '../../testing/shift-plans.ts';
-import { useTestApp } from '../../testing/use-test-app.ts';
-import { checkFigures, makeDueFigures } from '../console/console.ts';
+import { everyMinute } from '../../../scheduled-tasks.ts';
+import { farAway, onSite, payIn, scanNow } from '../../../testing/attendance.ts';
+import { aJob, anApplication, anEmployer, answer, aWorker, confirmJob, signInAgain } from '../../../testing/hiring.ts';
+import { type Plan, plansOf } from '../../../testing/shift-plans.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { checkFigures } from './check-figures.ts';
+import { makeDueFigures } from './make-due-figures.ts';
 
 const timezone = 'America/Toronto';
 
