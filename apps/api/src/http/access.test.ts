@@ -174,6 +174,7 @@ describe('every address of the API', () => {
     'GET /config/',
     'GET /health/live',
     'GET /health/ready',
+    'GET /job/cities/',
     'GET /notification/unsubscribe/',
     'GET /r/{code}',
     'GET /shift/calendar/{token}',
