@@ -99,10 +99,10 @@ export function publicStateOf(job: PublicJobFacts, now: Date): 'open' | 'closed'
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** A text that somebody typed, on one line and without marks that would turn the text around it. */
+/** A text that a user typed, on one line and without marks that would turn the text around it. */
 export const plainLine = (text: string): string => text.replace(breaking, ' ').replace(turning, '').trim();
 
-/** The paragraphs of a text that somebody typed, each with its lines. */
+/** The paragraphs of a text that a user typed, each with its lines. */
 export function paragraphsOf(text: string): string[][] {
   return text
     .split(/(?:\r\n?|\n|\u2029)(?:[^\S\r\n]*(?:\r\n?|\n|\u2029))+/)
@@ -121,7 +121,7 @@ export function excerptOf(text: string, maximum: number): string {
   return `${whole > maximum / 2 ? cut.slice(0, whole) : cut}…`;
 }
 
-/** A website that somebody typed, as a browser writes its address; null for what no browser opens as one. */
+/** A website that a user typed, as a browser writes its address; null for what no browser opens as one. */
 export function websiteOf(typed: string): { href: string; host: string } | null {
   if (!URL.canParse(typed)) return null;
   const href = String(new URL(typed));

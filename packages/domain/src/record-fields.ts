@@ -42,7 +42,8 @@ const folded = new Map(Object.entries({ Œ: 'OE', Æ: 'AE', Ø: 'O', Ł: 'L', Đ
 
 /** As the clearing systems of banks read a text: capitals without accents, `?` for what has no such letter. */
 export function asciiCapitals(text: string): string {
-  const letters = [...text.toUpperCase().normalize('NFKD').replace(marks, '')];
+  // Some letters have no capital before they are decomposed, others none after.
+  const letters = [...text.toUpperCase().normalize('NFKD').toUpperCase().normalize('NFKD').replace(marks, '')];
   return letters.map((letter) => folded.get(letter) ?? (isPrintable(letter) ? letter : '?')).join('');
 }
 

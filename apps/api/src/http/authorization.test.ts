@@ -41,7 +41,8 @@ const call = (asked: AskedCall) => sendCall(app, asked);
 
 function expectStored(name: string, stored: string | null): void {
   const isPersonal = personal.get(name);
-  if (isPersonal !== undefined) expect(stored).toBe(isPersonal ? 'no-store' : null);
+  if (isPersonal) expect(stored).toBe('no-store');
+  else if (isPersonal === false) expect(stored ?? 'public').toMatch(/^public\b/);
 }
 
 describe('who may call what', () => {

@@ -84,7 +84,7 @@ describe('public pages', () => {
   const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
     fetch(behindProxy.url + path, { redirect: 'manual', headers: { 'x-forwarded-for': address, ...headers } });
 
-  test('are read 120 times a minute from one address, whoever asks, and then say in words when to come back', async () => {
+  test('are read 120 times a minute from one address, with or without an account, and then say in words when to come back', async () => {
     const { access_token } = await aRegisteredUser(behindProxy);
     const here = '203.0.113.60';
     const paths = ['/j/7', '/j/', '/c/x', '/j/in/nowhere'];

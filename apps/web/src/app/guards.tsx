@@ -31,7 +31,7 @@ export function Guard({ route, children }: GuardProps) {
   return children;
 }
 
-/** Keeps the job that somebody wanted to see and may not see yet; signing out on the page of a job is something else. */
+/** Keeps the job that a visitor wanted to see and may not see yet; signing out on the page of a job is something else. */
 function useJobForLater(isRefused: boolean): void {
   const { pathname } = useLocation();
   const wasLetIn = useRef(!isRefused);

@@ -21,7 +21,7 @@ type TypeNode = Extract<Declaration, { type: 'TSTypeAliasDeclaration' }>['typeAn
 /** The tables as the TypeScript sources describe them, by name. */
 function readDescribedTables(): DescribedTables {
   const types = new Map(readdirSync(folder).flatMap((file) => typeAliases(join(folder, file))));
-  const areas = [...types].filter(([name]) => /^[A-Z][a-z]+Tables$/.test(name));
+  const areas = [...types].filter(([name]) => /^[A-Z][A-Za-z]+Tables$/.test(name));
   const tables = areas.flatMap(([, area]) => membersOf(area));
   return Object.fromEntries(
     tables.map(([table, reference]) => {
@@ -116,6 +116,7 @@ const postgresTypes: Record<string, string> = {
   bytea: 'bytes',
   jsonb: 'json',
   _bool: 'list',
+  _bytea: 'list',
   _int4: 'list',
   _text: 'list',
   _uuid: 'list',

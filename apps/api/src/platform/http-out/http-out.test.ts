@@ -121,10 +121,10 @@ describe('a connection that the receiver wants to use otherwise', () => {
     expect(await answeringBytes(bytes)).toEqual({ status, error: status ? 'status' : 'connection' });
   });
 
-  test('with news about an answer that never comes is a timeout, and no connection after much of it', async () => {
-    const news = 'HTTP/1.1 103 Early Hints\r\n\r\n';
-    expect(await answeringBytes(news, { withinMs })).toEqual(timeout);
-    expect(await answeringBytes(news.repeat(100))).toEqual({ status: null, error: 'connection' });
+  test('with interim answers and no final one is a timeout, and no connection after much of it', async () => {
+    const interim = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+    expect(await answeringBytes(interim, { withinMs })).toEqual(timeout);
+    expect(await answeringBytes(interim.repeat(100))).toEqual({ status: null, error: 'connection' });
   });
 });
 

@@ -28,8 +28,8 @@ type Options = {
 /** More of an answer is not read, and none of it is kept. */
 const answerMaximumBytes = 1_024;
 
-/** No receiver has more news about its answer; each piece is read on the thread that serves everyone. */
-const newsMaximum = 8;
+/** No receiver needs more interim answers (1xx); each is read on the thread that serves all requests. */
+const interimMaximum = 8;
 
 class BlockedAddress extends Error {}
 
@@ -100,10 +100,10 @@ function send(target: URL, { headers, body, signal, agent, addresses }: Sending)
       signal,
       ...(addresses && { lookup: lookupAmong(addresses) }),
     });
-    let news = 0;
+    let interim = 0;
     sending.on('information', () => {
-      news += 1;
-      if (news > newsMaximum) sending.destroy(new Error('too much news about an answer'));
+      interim += 1;
+      if (interim > interimMaximum) sending.destroy(new Error('too many interim answers'));
     });
     sending.on('response', (response) => readAnswer(response).then(resolve, reject));
     sending.on('error', reject);

@@ -21,7 +21,7 @@ export function rememberJobBefore(referrer: string, origin: string): void {
 }
 
 /**
- * The job that brought somebody here; null without one, or when that was long ago. Once an account waits for it, it is
+ * The job that brought a visitor here; null without one, or when that was long ago. Once an account waits for it, it is
  * that account's: others who use this browser do not get to see it.
  */
 export function rememberedJob(userId: string | null): RememberedJob | null {
@@ -41,7 +41,7 @@ export function keepJobFor(userId: string): void {
 
 export const forgetJob = (): void => browserStorage.remove(storageKey);
 
-/** What is stored may come from another version of the app, or from somebody who wrote it by hand. */
+/** What is stored may come from another version of the app, or have been written by hand. */
 function read(): StoredJob | null {
   const text = browserStorage.read(storageKey);
   if (text === null) return null;

@@ -10,7 +10,7 @@ export async function announceFactorChange(tx: Tx, { userId, change, at }: Chang
   await reloadSecurity(tx, userId, at);
 }
 
-/** A reset ended without taking effect: its owner was told that it was asked for. */
+/** A reset ended without taking effect: its owner was notified when it was asked for. */
 export async function announceKeptFactor(tx: Tx, userId: string, at: Date): Promise<void> {
   await recordEvent(tx, { type: 'account.second_factor_kept', userId }, at);
   await reloadSecurity(tx, userId, at);

@@ -86,6 +86,7 @@ describe('the sessions', () => {
       created_at: app.clock.now().toISOString(),
       last_used_at: app.clock.now().toISOString(),
       is_current: false,
+      method: 'password',
     });
     app.clock.advance({ minutes: 1 });
     await app.client.post('/user/token/refresh/', { refresh: here.refresh_token });

@@ -192,8 +192,8 @@ describe('a lost phone', () => {
     expect(await reset(colleague, person, '/confirm')).toMatchObject(notPossible);
     expect(await statusesOf(person)).toEqual(['cancelled', 'expired']);
     expect((await actionsOn(person)).at(-1)).toBe('account.factor_reset_expired');
-    const told = app.db.selectFrom('notifications').select('id').where('user_id', '=', person.user.id);
-    const ends = told.where('kind', '=', 'account.second_factor_kept');
+    const notified = app.db.selectFrom('notifications').select('id').where('user_id', '=', person.user.id);
+    const ends = notified.where('kind', '=', 'account.second_factor_kept');
     await eventually(async () => (await ends.execute()).length === 2);
     await mailTo(person, 'The reset was stopped');
     expect(await signIn(app, person.user.email)).toMatchObject({ status: 401, body: { code: 'second_factor_needed' } });

@@ -15,7 +15,7 @@ import { formatShiftSpan } from '@relevo/i18n/shift-times';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { PublicJobRow } from './public-jobs.ts';
 
-/** Where a text was typed by somebody, in whichever language and direction. */
+/** For a text that a user typed, in whichever language and direction. */
 export const typed = (text: string, tag = 'span'): string =>
   `<${tag} dir="auto">${escapeHtml(plainLine(text))}</${tag}>`;
 

@@ -1,5 +1,5 @@
 import type { ResetStatus } from '@relevo/domain/second-factor-reset';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Instant } from './column-types.ts';
 
 export type SecondFactorsTable = {
@@ -37,8 +37,8 @@ export type SecondFactorResetsTable = {
   id: string;
   user_id: string;
   status: ResetStatus;
-  reason: ColumnType<string, string, never>;
-  asked_by: ColumnType<string, string, never>;
+  reason: string;
+  asked_by: string;
   asked_at: Instant;
   confirmed_by: string | null;
   takes_effect_at: Instant | null;

@@ -4,7 +4,7 @@ import { Bookmark } from 'lucide-react';
 import { rememberedJob } from '../../../platform/remembered-job/remembered-job.ts';
 import { useSession } from '../../../platform/session.tsx';
 
-/** What becomes of the job that brought somebody here, and the way back to its public page. */
+/** What becomes of the job that brought a visitor here, and the way back to its public page. */
 export function JobNote() {
   const t = useTexts('accounts/job-to-open');
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import type { Card } from './draw-card.ts';
 
 const aCard = (title: string): Card => ({ title, wage: '$20.00', city: 'Laval', company: null, language: 'en' });
 
-/** Draws when it is told to. */
+/** Draws when the test lets it. */
 function slowDrawing() {
   const drawn: string[] = [];
   const waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ export function cardKey({ title, wage, city, company, language }: Card): string 
   return createHash('sha256').update(drawn).digest('base64url').slice(0, 22);
 }
 
-/** Pictures that were asked for last stay in memory; only so many are drawn at once, whoever asks. */
+/** Pictures that were asked for last stay in memory; only so many are drawn at once. */
 export function createCardShelf({ draw = drawCard, mostKept = 200, mostAtOnce = 8 }: Options = {}) {
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();

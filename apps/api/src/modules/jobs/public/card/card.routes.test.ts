@@ -88,7 +88,7 @@ test('a closed job answers 410, and one that is not there or not for everyone 40
   }
 });
 
-test('eight pictures are drawn at once, and one more is told to come back', async () => {
+test('eight pictures are drawn at once, and one more is answered 503', async () => {
   const jobs: string[] = [];
   for (let count = 0; count < 9; count += 1) {
     jobs.push((await aJob(app, employer, { title: `Cook ${'abcdefghi'[count]}` })).id);

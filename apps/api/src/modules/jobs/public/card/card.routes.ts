@@ -13,8 +13,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const cardRoutes: FastifyPluginAsync<Options> = async (app, { deps, draw }) => {
   const pictureOf = createCardShelf(draw && { draw });
 
-  app.get<{ Params: { id: string } }>('/j/:id/card.png', { config: { access: 'public' } }, async (request, reply) => {
-    const id = request.params.id.toLowerCase();
+  app.get<{ Params: { job: string } }>('/j/:job/card.png', { config: { access: 'public' } }, async (request, reply) => {
+    const id = request.params.job.toLowerCase();
     const language = pageLanguage(request);
     const found = uuid.test(id) ? await findCard(deps, id, language) : { state: 'hidden' as const };
     if (found.state !== 'open') {
