@@ -93,7 +93,8 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
   const ops = await startOpsHost({ RATE_LIMITS: 'off', DEMO: '0', ...settings });
   const config = readConfig(settings, folder);
   const platform = await openPlatform(config, createLog('silent'), { isMigrated: true });
-  const app = appOn(server, { deps: platform.deps, databaseUrl });
+  // Passkeys are made for the address of the server, which took a free port.
+  const app = appOn(server, { deps: { ...platform.deps, publicUrl: server.url }, databaseUrl });
   return {
     server,
     s3Server,

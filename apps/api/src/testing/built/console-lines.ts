@@ -62,7 +62,7 @@ export const consoleLines: LinesOf<Areas> = {
   'consoleOverview.day': list,
   'consoleFigures.kpis': async () => [
     {},
-    { query: { from: '2026-W40', to: '2026-W47', city: 'Montréal', format: 'csv' } },
+    { query: { from: '2026-W40', to: '2026-W47', city: 'Montréal', format: 'csv' }, file: 'csv' },
   ],
   'consoleOverview.search': async (stage) => {
     const { jobId } = await aBooking(stage);

@@ -7,11 +7,11 @@ import type { CommandName } from '../../ops-commands.ts';
 import { listPartitions } from '../../platform/database/partitions.ts';
 import { anOperator } from '../console.ts';
 import { paidShift } from '../papers.ts';
-import { switchOn } from '../second-factor.ts';
 import { aTeamMember } from '../team.ts';
 import type { BuiltStage } from './built-stage.ts';
 import { aDispute, anAppeal, aReportedRating, reviewedWithdrawalId, withdrawalId } from './console-lines.ts';
 import { anException, aPayoutFile, paidWithdrawalId } from './payout-lines.ts';
+import { protectedPerson, withReset } from './second-factor-lines.ts';
 import { aReportedMessage, sidesOf } from './things.ts';
 
 /** Words after the name of a command, and what it has to print. */
@@ -133,14 +133,12 @@ export const opsRuns: Record<CommandName, Runs> = {
       { words: ['withdraw', kid], prints: /is not listed any more/ },
     ];
   },
-  'second-factor': async ({ app, aWorker }) => {
-    const person = await aWorker();
-    await switchOn(app, person);
-    const { email } = person.user;
+  'second-factor': async (stage) => {
+    const waiting = (await withReset(stage)).by.user.email;
     return [
-      { words: ['reset', email, ...reason], prints: /waits up to 72 hours/ },
-      { words: ['show', email], prints: /reset +asked, asked for by ops:/ },
-      { words: ['cancel', email], prints: /is cancelled/ },
+      { words: ['reset', (await protectedPerson(stage)).by.user.email, ...reason], prints: /waits up to 72 hours/ },
+      { words: ['show', waiting], prints: /reset +asked, asked for by \S+@/ },
+      { words: ['cancel', waiting], prints: /is cancelled/ },
     ];
   },
   suspend: about(worker, /is suspended/, reason),

@@ -37,12 +37,14 @@ export const secondFactorLines: LinesOf<'secondFactor' | 'passkeys'> = {
   'passkeys.remove': async (stage) => ({ ...(await withPasskey(stage)), headers: withPassword }),
 };
 
-async function protectedPerson({ app, aWorker }: BuiltStage) {
+/** A worker with two-step sign-in. */
+export async function protectedPerson({ app, aWorker }: BuiltStage) {
   const by = await aWorker();
   return { by, ...(await switchOn(app, by)) };
 }
 
-async function withReset(stage: BuiltStage) {
+/** The same, with a reset that an operator asked for and that waits. */
+export async function withReset(stage: BuiltStage) {
   const { by } = await protectedPerson(stage);
   const path = `/people/${by.user.id}/second-factor-reset/`;
   made(await stage.app.consoleClient.post(path, { reason: 'Lost phone' }, stage.operator), 'the reset');
