@@ -21,7 +21,8 @@ async function makeWeeks(dataDir: string): Promise<void> {
         payouts_returned, made_at)
       values (${week(ago ?? 0)}, ${city}, 10, ${filled}, ${cents}, ${payouts}, now())
       on conflict (week, city_key) do update
-      set offered = excluded.offered, filled = excluded.filled, gmv_cents = excluded.gmv_cents, made_at = excluded.made_at`;
+      set offered = excluded.offered, filled = excluded.filled, gmv_cents = excluded.gmv_cents, payouts = excluded.payouts,
+        payouts_failed = excluded.payouts_failed, payouts_returned = excluded.payouts_returned, made_at = excluded.made_at`;
     await ask(dataDir, row(`'', null, null`, '4, 1, 0'), []);
     await ask(dataDir, row(`'montreal', 'Montréal', 'Canada'`, 'null, null, null'), []);
   }

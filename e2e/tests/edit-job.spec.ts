@@ -57,6 +57,8 @@ test('an open job is edited in the same wizard, as far as nothing is agreed with
 
   await test.step('once a worker is accepted the agreed terms are locked, and the rest can still be changed', async () => {
     await visit(page, `/jobs/create?edit=${job.id}`);
+    // The page of the job has a part with this name too.
+    await expect(firstHeading(page)).toHaveText('Edit job');
     await field(page, 'Description').fill('Also: a black shirt.');
     await next(page);
     await expect(stepHeading(page, 'location')).toBeVisible();

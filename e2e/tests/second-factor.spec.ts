@@ -72,7 +72,7 @@ test('a worker turns two-step sign-in on, signs in with a code and with a recove
     await asked.fill((codes[0] ?? '').toLowerCase());
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(other).toHaveURL(/\/jobs$/);
-    await server.mailTo(worker.email, 'A recovery code was used to sign in');
+    await server.mailTo(worker.email, 'A recovery code was used');
     await visit(other, '/security');
     await expect(other.getByRole('region', { name: 'Two-step sign-in' })).toContainText('9 recovery codes left');
   });
