@@ -40,6 +40,9 @@ test('a worker shares a record by a link, anyone reads it without an account, an
   await test.step('the worker chooses what it shows, keeps a copy and creates a link', async () => {
     await page.goto('/profile');
     await expect(page.getByRole('button', { name: 'Open your record' })).toBeVisible();
+    // The parts above it, which arrive later and move it.
+    await expect(page.getByRole('button', { name: 'See every shift' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set my times' })).toBeVisible();
     // Nothing of it is fetched before it is asked for.
     expect(asked.filter((each) => each.includes('record'))).toEqual([]);
     await page.getByRole('button', { name: 'Open your record' }).click();
