@@ -771,7 +771,7 @@ END),
   constraint jobs_site_id_fkey FOREIGN KEY (site_id) REFERENCES company_sites(id) ON DELETE SET NULL,
   constraint jobs_template_id_fkey FOREIGN KEY (template_id) REFERENCES job_templates(id) ON DELETE SET NULL
 ) with (fillfactor=85);
-CREATE INDEX jobs_by_posting ON public.jobs USING btree (created_at);
+CREATE INDEX jobs_by_posting ON public.jobs USING btree (created_at NULLS FIRST);
 CREATE INDEX jobs_by_start ON public.jobs USING btree (first_shift_at);
 CREATE INDEX jobs_next_shift ON public.jobs USING btree (next_starts_at) WHERE ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text])) AND has_shifts_to_come);
 CREATE INDEX jobs_on_time ON public.jobs USING btree (first_shift_at) WHERE (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'running'::text]));

@@ -19,6 +19,10 @@ export async function seedManyJobs(db: Db, { count, ownerId, now }: ManyJobs): P
     await db.executeQuery(CompiledQuery.raw(text, [[ownerId], first, last, now]));
   }
   await sql`alter table jobs enable trigger jobs_posted`.execute(db);
-  await sql`insert into job_words (word) values ('electricien'), ('plombier'), ('serveur'), ('montreal')`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // Databases of tests do not wait for their log; vacuum marks pages as visible to all only once the log is written.
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await sql`insert into job_words (word) values ('electricien'), ('plombier'), ('serveur'), ('montreal')`.execute(tx);
+  });
   await sql`vacuum analyze jobs`.execute(db);
 }

@@ -53,7 +53,8 @@ export async function listConsoleJobs({ db }: Deps, { search, status, ...page }:
     ${status ? sql`and job.status = ${status}` : sql``}`;
   const [total, { rows }] = await Promise.all([
     sql<{ count: bigint }>`select count(*) as count from ${fromJobs} where ${condition}`.execute(db),
-    jobRows(sql`where ${condition} order by job.created_at desc, job.id desc ${limit(page)}`).execute(db),
+    // No time is null; in this order the first are read along `jobs_by_posting`.
+    jobRows(sql`where ${condition} order by job.created_at desc nulls last, job.id desc ${limit(page)}`).execute(db),
   ]);
   return { count: Number(total.rows[0]?.count ?? 0), items: rows.map(presentJob) };
 }
