@@ -55,7 +55,7 @@ import {
 } from './owned-things.ts';
 import { paperRows } from './paper-rows.ts';
 import { replacementRows } from './replacement-rows.ts';
-import { noSignature, secondFactorRows } from './second-factor-rows.ts';
+import { secondFactorRows } from './second-factor-rows.ts';
 import { substituteRows } from './substitute-rows.ts';
 import { taxRows } from './tax-rows.ts';
 import { teamRows } from './team-rows.ts';

@@ -7,11 +7,7 @@ type FactorCall = Extract<ListedCallName, `secondFactor.${string}` | `passkeys.$
 /** A response with which nothing is wrong but that no device made it. */
 const credential = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
 const clientDataJSON = Buffer.from('{}').toString('base64url');
-export const noPasskey = { ...credential, response: { clientDataJSON, attestationObject: 'bm9uZQ' } };
-export const noSignature = {
-  ...credential,
-  response: { clientDataJSON, authenticatorData: 'bm9uZQ', signature: 'bm9uZQ' },
-};
+const noPasskey = { ...credential, response: { clientDataJSON, attestationObject: 'bm9uZQ' } };
 
 const makeOwn: Row['makeOwn'] = async ({ app }, owner) =>
   (await aPasskey(app, owner, { origin: app.deps.publicUrl })).passkey.id;
