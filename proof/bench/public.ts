@@ -94,7 +94,7 @@ async function seedPages(servers: Servers, jobs: number): Promise<string[]> {
   return [...ofJobs, ...ofCompanies, '/j/in/montreal', '/j/in/quebec'];
 }
 
-/** Every file once when nobody had asked for it, and once more. */
+/** Requests every file twice: the first time it is made, the second time it comes from memory. */
 async function readSitemaps(url: string): Promise<SitemapFile[]> {
   const timed = async (path: string) => {
     const before = performance.now();

@@ -21,7 +21,7 @@ export function inTrace<Result>(trace: Trace | undefined, work: () => Result): R
 const shape = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-|$)/;
 const longest = 512;
 
-/** The trace that a request takes part in, or a new one under its id, a UUID. A header that cannot be read is as none. */
+/** The trace that a request takes part in, or a new one under its id, a UUID. An invalid header is ignored. */
 export function traceOf(header: string | readonly string[] | undefined, requestId: string): Trace {
   const digits = requestId.replaceAll('-', '');
   const span = digits.slice(16);
