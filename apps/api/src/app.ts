@@ -104,6 +104,7 @@ export async function createPublicApp(
     checksAnswers,
     metrics: deps.metrics,
     name: 'public',
+    databaseWait: deps.databaseWait,
     answerUnreadable: (request, reply) => answerUnreadablePage(deps, request, reply),
   });
   await protectAndCompress(app, {
@@ -227,9 +228,9 @@ export async function createConsoleApp(
   deps: Deps,
   { screens = true }: { screens?: boolean } = {},
 ): Promise<FastifyInstance> {
-  const { log, metrics } = deps;
+  const { log, metrics, databaseWait } = deps;
   // Operators come directly: a header that names another address would only hide who guesses passwords.
-  const app = createServer({ log, metrics, name: 'console', trustProxy: false });
+  const app = createServer({ log, metrics, name: 'console', databaseWait, trustProxy: false });
   await protectAndCompress(app, { isHttps: false });
   answerNotFound(app, screens ? await appPage(consoleFolder, isConsoleScreen) : undefined);
   await app.register(

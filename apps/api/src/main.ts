@@ -69,6 +69,7 @@ async function serve(config: Config, platform: Platform): Promise<void> {
 
   const { stopNow } = stopOnSignal(log, async (hurry) => {
     isStopping = true;
+    deps.databaseWait.stop();
     await waitForBalancer(config.shutdownDelayMs, apps, hurry);
     const limits = { idleMs: idleConnectionMs, requestMs: requestMaximumMs, hurry };
     await Promise.all([...apps.map((app) => stopServer(app, limits)), background?.stop()]);

@@ -7,6 +7,7 @@ import { sandboxProvider } from './platform/cards/sandbox-provider.ts';
 import { stripeProvider } from './platform/cards/stripe-provider.ts';
 import { type Clock, followDatabase } from './platform/clock.ts';
 import { type Database, openDatabase, type RefusedWrites } from './platform/database/database.ts';
+import { createDatabaseWait } from './platform/database/database-wait.ts';
 import { openLongWork } from './platform/database/long-work.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { checkPooler } from './platform/database/pooler.ts';
@@ -99,6 +100,7 @@ export async function openPlatform(
       longWork: openLongWork(databaseUrl),
       reads,
       sharedReads: database.sharedReads,
+      databaseWait: createDatabaseWait({ waitMs: config.databaseWaitMs, log }),
       wake,
       clock,
       log,

@@ -130,6 +130,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', '127.0.0.1', 'on or off'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
     ['SHUTDOWN_DELAY_MS', '1h', 'milliseconds, 0 to 60000'],
+    ['DATABASE_WAIT_MS', '60000', 'milliseconds, 0 to 30000'],
     ['MINIMUM_PAY_MINUTES', '-1', 'whole minutes, 0 to 1440'],
     ['MINIMUM_PAY_MINUTES', '3h', 'whole minutes, 0 to 1440'],
     ['LATE_CANCEL_HOURS', '1.5', 'whole hours, 0 to 168'],

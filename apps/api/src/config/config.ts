@@ -31,6 +31,8 @@ export type Config = Readonly<{
   databasePoolSize: number;
   /** Whether statements that are used often are prepared; some poolers cannot. */
   databasePrepare: boolean;
+  /** How long a request waits at most for a database that is away; 0 for not at all. */
+  databaseWaitMs: number;
   /** Whether the node serves people, does the background work, or both. */
   role: 'all' | 'web' | 'worker';
   workerConcurrency: number;
@@ -132,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
     databaseReadUrl: values.DATABASE_READ_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databasePrepare: values.DATABASE_PREPARE,
+    databaseWaitMs: values.DATABASE_WAIT_MS,
     role: values.ROLE,
     workerConcurrency: values.WORKER_CONCURRENCY,
     workerQueues: values.WORKER_QUEUES,

@@ -42,6 +42,7 @@ export const settings = z.object({
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   DATABASE_PREPARE: onOff.default(true),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(0).max(30_000).default(10_000),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(2),
   WORKER_QUEUES: z
@@ -176,6 +177,7 @@ export const expectations: Record<keyof z.infer<typeof settings>, string> = {
   DATABASE_READ_URL: 'the address of a streaming replica, such as postgres://user:password@host:5432/relevo',
   DATABASE_POOL_SIZE: 'a number of connections, 2 to 200',
   DATABASE_PREPARE: 'on or off',
+  DATABASE_WAIT_MS: 'milliseconds, 0 to 30000',
   ROLE: 'web, worker or all',
   WORKER_CONCURRENCY: 'a number of jobs that run at once, 1 to 50',
   WORKER_QUEUES: `queues separated by commas: ${laneNames.join(', ')}`,

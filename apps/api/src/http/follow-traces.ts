@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DatabaseWait } from '../platform/database/database-wait.ts';
 import { inTrace, type Trace, traceOf } from '../platform/trace.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a request fails at once while the database is away, as one that reports on it does. */
+    neverWaits?: boolean;
+  }
   interface FastifyRequest {
     /** Missing only for an address that cannot be read, for which no hook runs. */
     trace: Trace | undefined;
@@ -9,10 +14,12 @@ declare module 'fastify' {
 }
 
 /** Each request is part of the trace that its header names, or begins one; so is all that it starts. */
-export function followTraces(app: FastifyInstance): void {
+export function followTraces(app: FastifyInstance, databaseWait?: Pick<DatabaseWait, 'of'>): void {
   app.decorateRequest('trace', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = traceOf(request.headers.traceparent, request.id);
+  app.addHook('onRequest', (request, { raw: answer }, done) => {
+    const trace = traceOf(request.headers.traceparent, request.id);
+    const wait = request.routeOptions.config?.neverWaits ? undefined : databaseWait?.of(answer);
+    request.trace = wait ? { ...trace, wait } : trace;
     inTrace(request.trace, done);
   });
   // A body arrives in events of the connection, which belong to no request.

@@ -9,7 +9,8 @@ import { aPng } from '../testing/sample-files.ts';
 import { sendForm } from '../testing/send-form.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
 
-const app = useTestApp({ mayFail: true });
+// What fails here is to be answered at once.
+const app = useTestApp({ mayFail: true, settings: { DATABASE_WAIT_MS: '0' } });
 let admin: pg.Client;
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: inject('postgresUrl') });

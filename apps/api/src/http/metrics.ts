@@ -22,14 +22,18 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     type: 'gauge',
     samples: [{ labels: { version, node: process.version, role: deps.config.role }, value: 1 }],
   };
-  app.get(metricsPath, { config: { access: 'public' }, logLevel: 'warn' }, async (_request, reply) => {
-    const [disks, database] = await Promise.all([readDisks(), readDatabase()]);
-    const metrics = [build, ...deps.metrics.read(), ...poolMetrics(deps), ...processMetrics(), ...disks, ...database];
-    return reply.type(metricsType).header('cache-control', 'no-store').send(writeMetrics(metrics));
-  });
+  app.get(
+    metricsPath,
+    { config: { access: 'public', neverWaits: true }, logLevel: 'warn' },
+    async (_request, reply) => {
+      const [disks, database] = await Promise.all([readDisks(), readDatabase()]);
+      const metrics = [build, ...deps.metrics.read(), ...poolMetrics(deps), ...processMetrics(), ...disks, ...database];
+      return reply.type(metricsType).header('cache-control', 'no-store').send(writeMetrics(metrics));
+    },
+  );
 }
 
-function poolMetrics({ pool, config }: Deps): Metric[] {
+function poolMetrics({ pool, databaseWait, config }: Deps): Metric[] {
   const { total, idle, waiting } = pool.count();
   const gauge = (name: string, help: string, value: number): Metric => ({
     name,
@@ -40,6 +44,7 @@ function poolMetrics({ pool, config }: Deps): Metric[] {
   return [
     gauge('relevo_pool_in_use', 'Connections of the pool with a statement or a transaction.', total - idle),
     gauge('relevo_pool_waiting', 'Work that waits for a connection.', waiting),
+    gauge('relevo_waiting_for_database', 'Requests that wait while the database is away.', databaseWait.count()),
     gauge('relevo_pool_size', 'Connections that the pool may open.', config.databasePoolSize),
   ];
 }

@@ -5,6 +5,7 @@ import { Refusal } from '@relevo/domain/refusals';
 import { pickLanguage } from '@relevo/i18n/languages';
 import { refusalText } from '@relevo/i18n/refusal-texts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { DatabaseWait } from '../platform/database/database-wait.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { answerErrors, sendRefusal } from './answer-errors.ts';
@@ -34,6 +35,8 @@ export function createServer(options: {
   /** Counts what is answered, under the name of this server. */
   metrics?: Pick<Metrics, 'answered'>;
   name?: 'public' | 'console' | 'worker';
+  /** Lets requests wait while the database is away. */
+  databaseWait?: Pick<DatabaseWait, 'of'>;
   /** Answers an address that cannot be read with a page, or leaves it to the usual refusal with null. */
   answerUnreadable?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 }): FastifyInstance {
@@ -72,7 +75,7 @@ export function createServer(options: {
 
   app.decorate('checksAnswers', options.checksAnswers ?? true);
   listRoutes(app);
-  followTraces(app);
+  followTraces(app, options.databaseWait);
   validateWithSchemas(app);
   readBodies(app);
   answerErrors(app, options.problemParameters ?? {});

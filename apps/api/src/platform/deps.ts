@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { PaymentProvider } from './cards/payment-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
+import type { DatabaseWait } from './database/database-wait.ts';
 import type { LongWork } from './database/long-work.ts';
 import type { Reads } from './database/read-replica.ts';
 import type { SharedReads } from './database/shared-reads.ts';
@@ -31,6 +32,7 @@ export type Deps = Readonly<{
   longWork: LongWork;
   reads: Reads;
   sharedReads: SharedReads;
+  databaseWait: DatabaseWait;
   wake: Wake;
   clock: Clock;
   log: Log;

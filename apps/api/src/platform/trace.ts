@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestWait } from './database/database-wait.ts';
 
 /** What one request began, on all nodes, at providers and at receivers of webhooks (W3C Trace Context). */
 export type Trace = Readonly<{
@@ -6,6 +7,8 @@ export type Trace = Readonly<{
   id: string;
   /** The header of the calls that are made for it. */
   traceparent: string;
+  /** Of a request that waits for a database that is away; work in the background never does. */
+  wait?: RequestWait;
 }>;
 
 const traces = new AsyncLocalStorage<Trace>();
@@ -15,6 +18,12 @@ export const currentTrace = (): Trace | undefined => traces.getStore();
 /** Runs work, and all that it starts, as part of a trace; without one as it is. */
 export function inTrace<Result>(trace: Trace | undefined, work: () => Result): Result {
   return trace ? traces.run(trace, work) : work();
+}
+
+/** For what a request can do without. */
+export function withoutWaiting<Result>(work: () => Result): Result {
+  const { wait, ...trace } = currentTrace() ?? {};
+  return wait ? traces.run(trace as Trace, work) : work();
 }
 
 /** Later versions may add parts behind these four; the first has none. */

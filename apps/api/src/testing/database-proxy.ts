@@ -9,6 +9,7 @@ export type DatabaseProxy = {
   /** Breaks every connection and refuses new ones until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  isAccepting(): boolean;
   /** Breaks the next connection that sends this text: before the database sees it, or before its answer comes back. */
   cutAt(text: string, moment: 'asked' | 'answered'): void;
   /** How many connections `cutAt` has broken. */
@@ -82,6 +83,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     cut,
     refuse,
     accept,
+    isAccepting: () => server.listening,
     cutAt,
     cuts: () => cutCount,
     holdAt,

@@ -20,6 +20,32 @@ export function isDatabaseAway(error: unknown): boolean {
   return lostConnection.test(databaseErrorCode(error) ?? '') || lostConnectionWords.test(error.message);
 }
 
+/** The pool is closed or busy, PostgreSQL has not answered for long, or has waited for us for too long. */
+const notGone = /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end/i;
+const idleInTransaction = '25P03';
+const readOnly = '25006';
+
+/** True when the same may succeed a moment later on another connection: the server is gone, starts, or hands over to another. */
+export function isFailingOver(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  if (code === readOnly) return true;
+  return isDatabaseAway(error) && code !== idleInTransaction && !notGone.test((error as Error).message);
+}
+
+/** True when all connections of the pool stayed in use. */
+export function isPoolBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+/** What pg answers on a connection that it knows to be lost, and PgBouncer while it has none to the server. */
+const notSent =
+  /^(Client has encountered a connection error and is not queryable|query_wait_timeout|server login has been failing|pgbouncer cannot connect to server)/;
+
+/** True when nothing of a single statement was carried out, whatever it is. */
+export function wasNotCarriedOut(error: unknown): boolean {
+  return error instanceof Error && (databaseErrorCode(error) === readOnly || notSent.test(error.message));
+}
+
 /** Read-only transaction, disk full, out of memory, I/O error: reads may work, writes do not. */
 const refusedWrite = /^(25006|53100|53200|53400|58030)$/;
 

@@ -2,9 +2,10 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { watchForChanges } from '../live/wake.ts';
 import type { Log } from '../log.ts';
-import { databaseErrorCode, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
+import { databaseErrorCode, isFailingOver, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
 import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
 import { preparingPool } from './preparing-pool.ts';
+import { repeatWhileAway } from './repeat-while-away.ts';
 import { noSharedReads, openSharedReads, type SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 import { tracedDialect } from './traced-dialect.ts';
@@ -98,8 +99,25 @@ const maximumAttempts = 5;
 const isRetryable = (error: unknown) =>
   retryableCodes.has(databaseErrorCode(error) ?? '') || isPlanStale(error) || isNameLost(error);
 
-/** Runs `work` in a transaction, and again a bounded number of times where that helps. */
-export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/**
+ * Runs `work` in a transaction, and again where that helps: a bounded number of times at once, and for a request when the
+ * database was lost before the commit was sent. What became of a commit without an answer is not known.
+ */
+export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  let isCommitting = false;
+  const workThenCommit = async (tx: Tx) => {
+    isCommitting = false;
+    const result = await work(tx);
+    isCommitting = true;
+    return result;
+  };
+  return repeatWhileAway({
+    attempt: () => runTransaction(db, workThenCommit),
+    isRepeatable: (error) => !isCommitting && isFailingOver(error),
+  });
+}
+
+async function runTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
+import { tracedDialect } from './traced-dialect.ts';
 
 /** Where large reads go. */
 export type Reads = {
@@ -51,7 +52,7 @@ export function openReads({ url, primary, poolSize, prepares, log, times = usual
     replica: prepares ? preparingPool(replica.pool, log) : replica.pool,
     primary: prepares ? preparingPool(primary.pool, log) : primary.pool,
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fallBack(pools, leave) }) });
+  const db = new Kysely<Tables>({ dialect: tracedDialect({ pool: fallBack(pools, leave) }) });
   let isUsed = false;
   let isLeft = false;
   let isClosed = false;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { isDatabaseAway, isNameLost, isPlanStale } from './database-errors.ts';
+import { isFailingOver, isNameLost, isPlanStale } from './database-errors.ts';
 import { canPrepare, programNames } from './preparing-pool.ts';
 import type { Statement } from './statement-templates.ts';
 import type { Tables } from './tables.ts';
@@ -29,8 +29,6 @@ const slowAfterMs = 200;
 /** Until the turn ends no answer can be read, so that a long turn of this process counts for nothing. */
 const justSent = Number.POSITIVE_INFINITY;
 const connectsAgainAfterMs = 1_000;
-/** A read on a lost connection goes to the pool, unless it has waited for a database that does not answer. */
-const lostWithinMs = 1_000;
 
 /** Without prepared statements, and behind a pooler, which hands out its connections by itself. */
 export const noSharedReads: SharedReads = { read: async () => null, close: async () => {} };
@@ -96,12 +94,12 @@ export function openSharedReads(settings: pg.ClientConfig): SharedReads {
       const name = programNames.nameOf(text);
       const connection = name === undefined ? undefined : choose();
       if (name === undefined || !connection || !canPrepare(connection.prepared, name)) return null;
-      const sentAt = performance.now();
       try {
         return await send<Row>(connection, { name, text, values: [...values] });
       } catch (error) {
         if (isPlanStale(error) || isNameLost(error)) retire(connection);
-        else if (!wasLostAtOnce(error, sentAt)) throw error;
+        // On a lost connection, unless it has waited for a database that does not answer.
+        else if (!isFailingOver(error)) throw error;
         return null;
       }
     },
@@ -114,9 +112,6 @@ export function openSharedReads(settings: pg.ClientConfig): SharedReads {
     },
   };
 }
-
-const wasLostAtOnce = (error: unknown, sentAt: number) =>
-  isDatabaseAway(error) && performance.now() - sentAt < lostWithinMs;
 
 async function send<Row extends pg.QueryResultRow>(connection: Connection, query: pg.QueryConfig): Promise<Row[]> {
   if (connection.unanswered === 0) {

@@ -1,15 +1,17 @@
 import { CompiledQuery, type Dialect, type Driver, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import { currentTrace } from '../trace.ts';
+import { waitingDriver } from './waiting-driver.ts';
 
 /**
  * PostgreSQL with transactions that know the trace that they are part of: events that are recorded in one, also by triggers,
- * are handled later as part of it. It is sent with the beginning and is no further statement.
+ * are handled later as part of it. It is sent with the beginning and is no further statement. Requests wait for a database
+ * that is away.
  */
 export function tracedDialect(config: PostgresDialectConfig): Dialect {
   const usual = new PostgresDialect(config);
   return {
     createAdapter: () => usual.createAdapter(),
-    createDriver: () => tracedDriver(usual.createDriver()),
+    createDriver: () => waitingDriver(tracedDriver(usual.createDriver())),
     createIntrospector: (db) => usual.createIntrospector(db),
     createQueryCompiler: () => usual.createQueryCompiler(),
   };
