@@ -11,12 +11,12 @@ import { as, banking, walletCalls } from '../testing/wallet-calls.ts';
 /** Reaches the database itself: signs people up, and looks at what was written. */
 const app = useTestApp();
 let proxy: DatabaseProxy;
-/** Reaches it through the proxy. */
+/** Reaches it through the proxy, and sends statements by their text. */
 let node: TestApp;
 let person: SignedInView;
 
 const nodeWith = (settings: Record<string, string> = {}) =>
-  startTestApp({ besides: app, databaseUrl: proxy.url, settings });
+  startTestApp({ besides: app, databaseUrl: proxy.url, settings: { DATABASE_PREPARE: 'off', ...settings } });
 
 beforeAll(async () => {
   proxy = await openDatabaseProxy(app.databaseUrl);
@@ -74,4 +74,99 @@ test('a read, a write and a deposit that are sent while the database is away are
   expect(node.deps.databaseWait.count()).toBe(0);
   expect(eventsOf(node, 'waiting_for_database')).toHaveLength(1);
   expect(eventsOf(node, 'waited_for_database')).toMatchObject([{ requests: 3, given_up: 0 }]);
+});
+
+/** A statement as it is sent, and not a part of another. */
+const commit = 'commit\0';
+
+test('a transaction that is cut off before its commit is made again, and nothing is doubled', async () => {
+  for (const [index, text] of ['lock_deposits', 'insert into deposits'].entries()) {
+    for (const [place, moment] of (['asked', 'answered'] as const).entries()) {
+      const amount = `32.${index}${place}`;
+      proxy.cutAt(text, moment);
+      const cuts = proxy.cuts();
+      expect((await depositOn(node, `cut-${amount}`, amount)).status).toBe(201);
+      expect([proxy.cuts() - cuts, await depositsOf(amount)]).toEqual([1, 1]);
+    }
+  }
+});
+
+test('reads that are cut off are sent again on other connections', async () => {
+  // The statement that finds the caller, and the one for what is asked.
+  for (const text of ['from sessions', 'from users']) {
+    for (const moment of ['asked', 'answered'] as const) {
+      proxy.cutAt(text, moment);
+      const cuts = proxy.cuts();
+      expect((await profile(node)).status).toBe(200);
+      expect(proxy.cuts() - cuts).toBe(1);
+    }
+  }
+});
+
+test('a commit without an answer is answered 503 at once and not made again', async () => {
+  for (const [moment, amount, made] of [
+    ['asked', '33.00', 0],
+    ['answered', '34.00', 1],
+  ] as const) {
+    proxy.cutAt(commit, moment);
+    const sentAt = performance.now();
+    const lost = await depositOn(node, `commit-${moment}`, amount);
+    expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(performance.now() - sentAt).toBeLessThan(2_000);
+    expect(await depositsOf(amount)).toBe(made);
+  }
+  // The client asks again with its key.
+  expect((await depositOn(node, 'commit-asked', '33.00')).status).toBe(201);
+  expect(await depositsOf('33.00')).toBe(1);
+});
+
+test('away for longer than a request waits, a request is answered 503 then', async () => {
+  const impatient = await nodeWith({ DATABASE_WAIT_MS: '700' });
+  await proxy.refuse();
+  const sentAt = performance.now();
+  const [read, write] = await Promise.all([profile(impatient), rename(impatient, 'Never')]);
+  const tookMs = performance.now() - sentAt;
+  expect([read.status, write.status, read.headers.get('retry-after')]).toEqual([503, 503, '2']);
+  expect(tookMs).toBeGreaterThan(650);
+  expect(tookMs).toBeLessThan(3_000);
+  await proxy.accept();
+  expect(await firstName()).not.toBe('Never');
+  expect(eventsOf(impatient, 'waited_for_database')).toMatchObject([{ requests: 2, given_up: 2 }]);
+  await impatient.close();
+});
+
+test('a client that goes away waits no more, and the end of the node ends all waits', async () => {
+  const ending = await nodeWith();
+  await proxy.refuse();
+  const waits = (count: number) =>
+    eventually(async () => (ending.deps.databaseWait.count() === count ? true : undefined));
+  const gone = new AbortController();
+  const headers = { authorization: `Bearer ${person.access_token}` };
+  const left = fetch(`${ending.url}/api/user/profile/`, { headers, signal: gone.signal }).catch(() => 'left');
+  await waits(1);
+  gone.abort();
+  expect(await left).toBe('left');
+  await waits(0);
+  const others = Promise.all([profile(ending), rename(ending, 'Ended')]);
+  await waits(2);
+  ending.deps.databaseWait.stop();
+  expect((await others).map(({ status }) => status)).toEqual([503, 503]);
+  expect((await profile(ending)).status).toBe(503);
+  await proxy.accept();
+  await ending.close();
+});
+
+test('300 requests wait on a node, and more are answered 503 at once', async () => {
+  await proxy.refuse();
+  const before = process.cpuUsage();
+  const waiting = Array.from({ length: 300 }, () => profile(node));
+  await eventually(async () => (node.deps.databaseWait.count() === 300 ? true : undefined));
+  const metrics = await (await fetch(`${node.consoleUrl}/metrics`)).text();
+  expect(metrics).toContain('relevo_waiting_for_database 300');
+  expect(metrics).toContain('relevo_database_up 0');
+  expect((await profile(node)).status).toBe(503);
+  const { user, system } = process.cpuUsage(before);
+  console.log('cpu ms', (user + system) / 1000);
+  await proxy.accept();
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestWait } from './database/database-wait.ts';
+import type { RequestWait } from './database/request-wait.ts';
 
 /** What one request began, on all nodes, at providers and at receivers of webhooks (W3C Trace Context). */
 export type Trace = Readonly<{

@@ -1,5 +1,5 @@
 import { currentTrace } from '../trace.ts';
-import type { Repeated } from './database-wait.ts';
+import type { Repeated } from './request-wait.ts';
 
 /** Makes an attempt, and makes it again while its request may wait for the database. Other work never waits. */
 export async function repeatWhileAway<Result>(repeated: Repeated<Result>): Promise<Result> {
