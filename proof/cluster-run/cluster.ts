@@ -1,115 +1,154 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { queryDatabase, type Served } from '../fault-run/cluster.ts';
-import { type Node, startNode } from '../fault-run/node.ts';
+import { type Node, type Settings, startNode } from '../fault-run/node.ts';
 import { killProcess } from '../fault-run/processes.ts';
-import { type Address, openAddress } from './address.ts';
-import { startPooler } from './pooler.ts';
-import { addStandby, type PostgresServer, promote, startPrimary, urlOf } from './postgres-server.ts';
+import { startBalancer, startPooler, urlOf } from './access.ts';
+import { type DatabaseOptions, type Databases, letOthersThrough, startDatabases } from './databases.ts';
 
-export type Programs = { postgres: string; pgbouncer: string };
+export type Programs = DatabaseOptions['programs'] & { haproxy: string; pgbouncer: string };
+type Role = 'web' | 'worker';
+
+export type ClusterOptions = Pick<DatabaseOptions, 'postgresParameters' | 'isSynchronous' | 'signal'> & {
+  programs: Programs;
+  /** Where everything is written; a folder of its own that is removed at the end, when none is given. */
+  folder?: string;
+  /** For every node, beside or in place of what a cluster needs. */
+  settings?: Settings;
+  web?: number;
+  workers?: number;
+};
 
 export type Cluster = Served & {
-  /** Kills the primary and promotes its standby; resolves when that takes writes and the address leads to it. */
-  failOver(): Promise<void>;
-  /** Gives the new primary a standby. */
-  addStandby(): Promise<void>;
+  databases: Databases;
+  /** The addresses of the worker nodes: health and metrics only. */
+  workerUrls(): string[];
+  /** Stops a node as a supervisor does, starts another one in its place and waits until that is ready. */
+  restartNode(role: Role, index: number): Promise<void>;
+  /** Starts one more node, which is not waited for and not among `urls()`. */
+  addNode(role: Role): Node;
+  /** Ends a node that `addNode` started. */
+  endNode(node: Node): Promise<void>;
+  nodes: readonly Node[];
   logLines(): string[];
   stop(): Promise<void>;
 };
 
 const stopsWithinMs = 20_000;
 
-/** A primary with a synchronous standby, PgBouncer in transaction mode, two web nodes and a worker node. */
-export async function startCluster({ postgres: bin, pgbouncer }: Programs, interrupted: AbortSignal): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'relevo-cluster-'));
-  // As root, PostgreSQL and PgBouncer run under another account, which has to pass through.
-  chmodSync(folder, 0o777);
+/**
+ * The deployment of docs/scaling.md on one machine: three databases under Patroni with three members of etcd, each in a
+ * network namespace, HAProxy, PgBouncer, web nodes and worker nodes.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { programs, settings = {}, web = 2, workers = 1 } = options;
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'relevo-cluster-'));
+  mkdirSync(folder, { recursive: true });
+  letOthersThrough(folder);
   const failing = new AbortController();
-  const signal = AbortSignal.any([interrupted, failing.signal]);
-  const servers: PostgresServer[] = [];
-  const nodes: Node[] = [];
-  let address: Address | undefined;
-  let pooler: Awaited<ReturnType<typeof startPooler>> | undefined;
+  const signal = AbortSignal.any([options.signal, failing.signal]);
+  const nodes: Record<Role, Node[]> = { web: [], worker: [] };
+  const extra: Node[] = [];
+  const all = () => [...nodes.web, ...nodes.worker, ...extra];
+  const stops: (() => void)[] = [];
+  const removeFolder = () => {
+    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  };
+  const onExit = () => {
+    for (const { pid } of all()) killProcess(pid, 'SIGKILL');
+    removeFolder();
+  };
 
-  const place = () => ({ bin, folder: join(folder, `postgres-${servers.length + 1}`) });
-  const standFor = () => servers.at(-1) as PostgresServer;
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
-  process.once('exit', removeFolder);
-
-  async function stop(): Promise<void> {
-    for (const node of nodes) {
+  async function end(ending: readonly Node[]): Promise<void> {
+    for (const node of ending) {
       node.expectEnd();
       node.signal('SIGTERM');
     }
-    const ended = Promise.all(nodes.map((node) => node.ended));
+    const ended = Promise.all(ending.map((node) => node.ended));
     await Promise.race([ended, wait(stopsWithinMs, undefined, { ref: false })]);
-    for (const { pid } of nodes) killProcess(pid, 'SIGKILL');
+    for (const { pid } of ending) killProcess(pid, 'SIGKILL');
     await ended;
-    pooler?.stop();
-    address?.close();
-    for (const server of servers) server.kill();
-    process.off('exit', removeFolder);
+  }
+
+  async function stop(): Promise<void> {
+    await end(all());
+    for (const stopOne of stops.reverse()) stopOne();
+    process.off('exit', onExit);
     removeFolder();
   }
 
-  function start(role: 'web' | 'worker', number: number): Node {
-    const dataDir = join(folder, `${role}-${number}`);
-    mkdirSync(dataDir);
-    return startNode({
-      name: `${role} ${number}`,
-      settings: {
-        ROLE: role,
-        DATA_DIR: dataDir,
-        DATABASE_URL: pooler?.url ?? '',
-        DATABASE_DIRECT_URL: urlOf(address?.port ?? 0),
-        DATABASE_PREPARE: 'off',
-        JWT_SECRET: 'one secret that all servers have been given',
-        ENCRYPTION_KEY: 'another secret that all servers have got',
-        ...(role === 'worker' && { PUBLIC_URL: 'http://localhost:3000' }),
-        PASSWORD_COST: 'minimal',
-        RATE_LIMITS: 'off',
-        DEMO: '0',
-      },
-      onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
-    });
-  }
-
   try {
-    servers.push(await startPrimary(place()));
-    servers.push(await addStandby(standFor(), place()));
-    address = await openAddress(servers[0]?.port ?? 0);
-    pooler = await startPooler(pgbouncer, folder, address.port);
-    // The first one migrates and loads the gazetteer, which the others would only wait for.
-    for (const [role, number] of [
-      ['web', 1],
-      ['web', 2],
-      ['worker', 1],
-    ] as const) {
-      const node = start(role, number);
-      nodes.push(node);
+    const databases = await startDatabases({ ...options, signal, folder, programs });
+    stops.push(databases.stop);
+    const balancer = await startBalancer(programs.haproxy, folder, databases.hosts);
+    stops.push(balancer.stop);
+    // After the databases have put theirs there, so that they have ended when the folder is removed.
+    process.once('exit', onExit);
+    const { password } = databases;
+    const pooler = await startPooler(programs.pgbouncer, { folder, databasePort: balancer.writePort, password });
+    stops.push(pooler.stop);
+    const directUrl = urlOf(password, balancer.writePort);
+    let started = 0;
+    const start = (role: Role): Node => {
+      started += 1;
+      const dataDir = join(folder, `${role}-${started}`);
+      mkdirSync(dataDir);
+      return startNode({
+        name: `${role} node ${started}`,
+        settings: {
+          ROLE: role,
+          DATA_DIR: dataDir,
+          DATABASE_URL: pooler.url,
+          DATABASE_DIRECT_URL: directUrl,
+          DATABASE_READ_URL: urlOf(password, balancer.readPort),
+          DATABASE_PREPARE: 'off',
+          JWT_SECRET: 'one secret that all servers have been given',
+          ENCRYPTION_KEY: 'another secret that all servers have got',
+          ...(role === 'worker' && { PUBLIC_URL: 'http://localhost:3000' }),
+          PASSWORD_COST: 'minimal',
+          RATE_LIMITS: 'off',
+          DEMO: '0',
+          ...settings,
+        },
+        onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
+      });
+    };
+    const roles: Role[] = [...Array<Role>(web).fill('web'), ...Array<Role>(workers).fill('worker')];
+    for (const role of roles) {
+      // The first one migrates and loads the gazetteer, which the others would only wait for.
+      const node = start(role);
+      nodes[role].push(node);
       await node.untilReady(signal);
     }
-    const databaseUrl = urlOf(address.port);
     return {
       signal,
-      urls: () => nodes.slice(0, 2).flatMap((node) => node.url ?? []),
-      sql: (text, parameters) => queryDatabase(databaseUrl, text, parameters),
-      async failOver() {
-        servers.at(-2)?.kill();
-        await promote(standFor());
-        address?.leadTo(standFor().port);
+      databases,
+      urls: () => nodes.web.flatMap((node) => node.url ?? []),
+      workerUrls: () => nodes.worker.flatMap((node) => node.url ?? []),
+      sql: (text, parameters) => queryDatabase(directUrl, text, parameters),
+      async restartNode(role, index) {
+        const before = nodes[role][index];
+        if (before) await end([before]);
+        const node = start(role);
+        nodes[role][index] = node;
+        await node.untilReady(signal);
       },
-      async addStandby() {
-        servers.push(await addStandby(standFor(), place()));
+      addNode(role) {
+        const node = start(role);
+        extra.push(node);
+        return node;
       },
-      logLines: () => nodes.flatMap((node) => node.logLines()),
+      endNode: (node) => end([node]),
+      get nodes() {
+        return all();
+      },
+      logLines: () => all().flatMap((node) => node.logLines()),
       stop,
     };
   } catch (error) {
-    const lines = nodes.flatMap((node) => node.logLines());
+    const lines = all().flatMap((node) => node.logLines());
     await stop();
     throw new Error([(error as Error).message, ...lines].join('\n'));
   }

@@ -9,12 +9,19 @@ export type RunOptions = {
 };
 
 type Outcome = { lines: string[]; violations: string[] };
-type Named = { name: string; rounds: string };
+type Named<Text extends string, Switch extends string> = {
+  name: string;
+  rounds: string;
+  /** Options that only this run has. */
+  texts?: readonly Text[];
+  switches?: readonly Switch[];
+};
+type Own<Text extends string, Switch extends string> = Record<Text, string | undefined> & Record<Switch, boolean>;
 
 /** A run against servers as a command: its options, its end by a signal, what it prints and how it exits. */
-export async function runAsCommand(
-  { name, rounds }: Named,
-  run: (options: RunOptions) => Promise<Outcome>,
+export async function runAsCommand<Text extends string = never, Switch extends string = never>(
+  { name, rounds, texts = [], switches = [] }: Named<Text, Switch>,
+  run: (options: RunOptions & Own<Text, Switch>) => Promise<Outcome>,
 ): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -23,6 +30,8 @@ export async function runAsCommand(
       clients: { type: 'string', default: '6' },
       /** The negative control: one acknowledged write is changed, and the run has to see it. */
       'lose-a-write': { type: 'boolean', default: false },
+      ...Object.fromEntries(texts.map((each) => [each, { type: 'string' as const }])),
+      ...Object.fromEntries(switches.map((each) => [each, { type: 'boolean' as const, default: false }])),
     },
   });
   const stopping = new AbortController();
@@ -31,11 +40,12 @@ export async function runAsCommand(
   }
   try {
     const { lines, violations } = await run({
+      ...(values as unknown as Own<Text, Switch>),
       rounds: Number(values.rounds),
       clients: Number(values.clients),
-      losesAWrite: values['lose-a-write'],
+      losesAWrite: Boolean(values['lose-a-write']),
       signal: stopping.signal,
-      print: (line) => console.log(line),
+      print: (line: string) => console.log(line),
     });
     for (const line of lines) console.log(line);
     console.log(`\n${violations.length} violations`);

@@ -201,7 +201,7 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
   const cluster = check('cluster', {
     group: 'deep',
     script: () => ['--import', 'tsx', join(root, 'proof/cluster-run.ts')],
-    args: ['--rounds', '3'],
+    args: ['--rounds', '1'],
   });
   const behaviour = browser({ name: 'browser', project: 'behaviour', isDeep });
   const layout = browser({ name: 'layout', project: 'layout', isDeep });
