@@ -10,13 +10,13 @@ const readyWithinMs = 10_000;
 
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
-/** A real nginx with `deploy/nginx.conf` in front of one server: two workers, one for each core of the smallest machine. */
-export async function startNginx(folder: string, upstreamUrl: string): Promise<Nginx> {
+/** A real nginx with `deploy/nginx.conf` in front of some servers: two workers, one for each core of the smallest machine. */
+export async function startNginx(folder: string, upstreamUrls: string[]): Promise<Nginx> {
   const program = process.env.NGINX_PATH ?? places.find(existsSync);
   if (!program) throw new Error('nginx is not installed: apt-get install nginx-light, or set NGINX_PATH.');
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'server.conf'), deployed(folder, { port, upstream: new URL(upstreamUrl).host }));
+  writeFileSync(join(folder, 'server.conf'), deployed(folder, { port, upstreams: upstreamUrls.map((each) => new URL(each).host) }));
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,13 +36,14 @@ export async function startNginx(folder: string, upstreamUrl: string): Promise<N
 }
 
 /** The file of a deployment with other addresses. One that no longer has them would measure something else. */
-function deployed(folder: string, { port, upstream }: { port: number; upstream: string }): string {
+function deployed(folder: string, { port, upstreams }: { port: number; upstreams: string[] }): string {
   const replace = (text: string, part: string | RegExp, by: string) => {
     if (text.search(part) < 0) throw new Error(`deploy/nginx.conf no longer has ${part}.`);
     return text.replace(part, by);
   };
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
-  text = replace(text, /( *server web\d.*\n)+/, `  server ${upstream};\n`);
+  const servers = upstreams.map((each) => `  server ${each} max_fails=1 fail_timeout=5s;\n`);
+  text = replace(text, /( *server web\d.*\n)+/, servers.join(''));
   text = replace(text, /listen 80;/, `listen 127.0.0.1:${port};`);
   return replace(text, /\/var\/cache\/nginx\/relevo/, join(folder, 'cache'));
 }
@@ -52,7 +53,7 @@ daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events { worker_connections 1024; }
+events { worker_connections 16384; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}

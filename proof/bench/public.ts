@@ -34,7 +34,7 @@ export async function measurePublic(
 ): Promise<PublicFigures> {
   const paths = await seedPages(servers, jobs);
   const sitemaps = await readSitemaps(servers.relevo.url);
-  const nginx = await startNginx(join(servers.dataDir, 'nginx'), servers.relevo.url);
+  const nginx = await startNginx(join(servers.dataDir, 'nginx'), [servers.relevo.url]);
   try {
     const checks = await checkCache(servers, nginx, paths);
     const [each, requests] = [

@@ -5,6 +5,8 @@ export type MailServer = {
   port: number;
   /** While it hangs it takes connections and says nothing. */
   hang(isHanging: boolean): void;
+  /** From now on each of its answers comes so much later. */
+  delay(milliseconds: number): void;
   /** The ids of the events with mails that arrived. */
   received(): string[];
   close(): Promise<void>;
@@ -15,9 +17,10 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const received: string[] = [];
   let isHanging = false;
+  let delayMs = 0;
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
-    if (!isHanging) converse(socket, (id) => received.push(id));
+    if (!isHanging) converse(socket, { onMail: (id) => received.push(id), delay: () => delayMs });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -25,6 +28,9 @@ export async function startMailServer(): Promise<MailServer> {
     hang(next) {
       isHanging = next;
       for (const socket of sockets) socket.destroy();
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
     },
     received: () => received,
     async close() {
@@ -34,9 +40,16 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-function converse(socket: Socket, onMail: (eventId: string) => void): void {
+type Conversation = { onMail(eventId: string): void; delay(): number };
+
+function converse(socket: Socket, { onMail, delay }: Conversation): void {
   let text = '';
   let isData = false;
+
+  function say(line: string): void {
+    if (delay() === 0) socket.write(line);
+    else setTimeout(() => socket.destroyed || socket.write(line), delay()).unref();
+  }
 
   /** Answers one command or one mail; false when it has not arrived whole. */
   function answerNext(): boolean {
@@ -47,11 +60,11 @@ function converse(socket: Socket, onMail: (eventId: string) => void): void {
     text = text.slice(end + terminator.length);
     if (isData) onMail(/^X-Relevo-Event: (\d+)/m.exec(part)?.[1] ?? '');
     isData = !isData && part.toUpperCase() === 'DATA';
-    socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+    say(isData ? '354 go on\r\n' : '250 fine\r\n');
     return true;
   }
 
-  socket.write('220 stand-in\r\n');
+  say('220 stand-in\r\n');
   socket.on('data', (bytes) => {
     text += bytes.toString('latin1');
     while (answerNext());
