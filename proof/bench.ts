@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { alertLines, measureAlerts } from './bench/alerts.ts';
 import { benchCalls, shiftsFor } from './bench/calls.ts';
 import { countStatements } from './bench/count-statements.ts';
+import { dayLines } from './bench/day/day-figures.ts';
+import { measureDay } from './bench/day.ts';
 import { festivalLines, measureFestival } from './bench/festival.ts';
 import { fillLines, measureFill } from './bench/fill.ts';
 import { growthLines, measureGrowth } from './bench/growth.ts';
@@ -34,8 +36,11 @@ const { values: options, positionals } = parseArgs({
     /** Of `npm run bench -- alerts`. */
     searches: { type: 'string', default: '100000' },
     posts: { type: 'string', default: '1000' },
-    /** Of `npm run bench -- festival`. */
-    workers: { type: 'string', default: '1000' },
+    /** Of `npm run bench -- festival` (1,000) and `day` (20,000). */
+    workers: { type: 'string' },
+    /** Of `npm run bench -- day`, which has minutes as well (15). `lose-a-write` is its negative control. */
+    employers: { type: 'string', default: '1000' },
+    'lose-a-write': { type: 'boolean', default: false },
     /** Of `npm run bench -- fill`. */
     offers: { type: 'string', default: '10000' },
     /** Of `npm run bench -- growth`. */
@@ -50,8 +55,8 @@ const { values: options, positionals } = parseArgs({
     /** Of `npm run bench -- streams`. */
     count: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '30' },
-    /** Of `npm run bench -- memory`; requests a second. */
-    minutes: { type: 'string', default: '30' },
+    /** Of `npm run bench -- memory` (30); requests a second. */
+    minutes: { type: 'string' },
     rate: { type: 'string', default: '20' },
   },
 });
@@ -71,7 +76,7 @@ const measurements: Record<string, (servers: Servers) => Promise<Measured>> = {
     return { figures, lines: alertLines(figures) };
   },
   async festival(servers) {
-    const figures = await measureFestival(servers, Number(options.workers));
+    const figures = await measureFestival(servers, Number(options.workers ?? 1_000));
     return { figures, lines: festivalLines(figures) };
   },
   async fill(servers) {
@@ -88,7 +93,7 @@ const measurements: Record<string, (servers: Servers) => Promise<Measured>> = {
     return { figures, lines: ledgerLines(figures) };
   },
   async memory(servers) {
-    const size = { minutes: Number(options.minutes), rate: Number(options.rate) };
+    const size = { minutes: Number(options.minutes ?? 30), rate: Number(options.rate) };
     const figures = await measureMemory(servers, { ...size, interrupted: interrupted.signal });
     return { figures, lines: memoryLines(figures) };
   },
@@ -142,11 +147,28 @@ async function measure(): Promise<Measured> {
     const figures = await measureStarts(rounds, interrupted.signal);
     return { figures, lines: startLines(figures) };
   }
+  if (name === 'day') return measureWholeDay();
   const measurement = measurements[name];
-  if (!measurement) throw new Error(`Choose start or one of ${Object.keys(measurements).join(', ')}.`);
+  if (!measurement) throw new Error(`Choose day, start or one of ${Object.keys(measurements).join(', ')}.`);
   servers = await startServers(interrupted.signal, moreSettings[name]);
   console.log('Setting up and measuring…');
   return measurement(servers);
+}
+
+/** On a deployment with other databases than the other measurements have. */
+async function measureWholeDay(): Promise<Measured> {
+  const figures = await measureDay(
+    {
+      workers: Number(options.workers ?? 20_000),
+      employers: Number(options.employers),
+      minutes: Number(options.minutes ?? 15),
+      losesAWrite: options['lose-a-write'],
+      print: console.log,
+    },
+    interrupted.signal,
+  );
+  if (figures.errors.length + figures.violations.length > 0) process.exitCode = 1;
+  return { figures, lines: dayLines(figures) };
 }
 
 async function benchCallsOf(started: Servers): Promise<Measured> {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiClient } from '@relevo/fixtures/http-client';
 import { Client } from 'pg';
-import type { MailServer } from '../fault-run/mail-server.ts';
+import { type MailServer, startMailServer } from '../fault-run/mail-server.ts';
 import { dayViolations, waitUntilQuiet } from './day/check-day.ts';
 import type { DayFigures, Happening } from './day/day-figures.ts';
 import { createStreams } from './day/day-streams.ts';
-import type { Deployment } from './day/deployment.ts';
+import { type Deployment, startDeployment } from './day/deployment.ts';
 import { liveDay } from './day/live-day.ts';
 import { followCpu } from './day/part-cpu.ts';
 import { type Size, seedPeople } from './day/people.ts';
@@ -21,11 +21,26 @@ const slowMail = { from: 0.35, to: 0.7 };
 const restartAt = 0.3;
 const failoverAt = 0.55;
 
+/** Starts the deployment, lets everybody live a day on it, and stops it. */
+export async function measureDay(options: Options, interrupted: AbortSignal): Promise<DayFigures> {
+  const mail = await startMailServer();
+  try {
+    const deployment = await startDeployment(mail.port, interrupted);
+    try {
+      return await liveAndCheck(deployment, mail, options);
+    } finally {
+      await deployment.stop();
+    }
+  } finally {
+    await mail.close();
+  }
+}
+
 /** Everybody lives a day on the deployment, in the middle of which its nodes are restarted and its primary is killed. */
-export async function measureDay(deployment: Deployment, mail: MailServer, options: Options): Promise<DayFigures> {
+async function liveAndCheck(deployment: Deployment, mail: MailServer, options: Options): Promise<DayFigures> {
   const { signal, folder, urls } = deployment;
   const ms = options.minutes * 60_000;
-  const database = new Client({ connectionString: deployment.databaseUrl, statement_timeout: 0 });
+  const database = new Client({ connectionString: await deployment.databaseUrl(), statement_timeout: 0 });
   await database.connect();
   const people = await seedPeople(database, apiClient(`${urls()[0]}/api`), options);
   await database.end();
@@ -33,7 +48,8 @@ export async function measureDay(deployment: Deployment, mail: MailServer, optio
   const nginx = await startNginx(join(folder, 'nginx'), urls());
   const client = createPersonClient(nginx.url);
   const streams = createStreams(nginx.url);
-  const cpu = followCpu(() => ({ ...deployment.parts(), nginx: [nginx.pid], 'the people': [process.pid] }));
+  const pids = () => new Map([...deployment.nodes(), [process.pid, 'the people'] as const]);
+  const cpu = followCpu({ folder, pids });
   const happenings: Happening[] = [];
   const dayStartedAt = performance.now();
   const happen = async (what: string, share: number, work: () => Promise<void>) => {

@@ -16,7 +16,10 @@ export async function startNginx(folder: string, upstreamUrls: string[]): Promis
   if (!program) throw new Error('nginx is not installed: apt-get install nginx-light, or set NGINX_PATH.');
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'server.conf'), deployed(folder, { port, upstreams: upstreamUrls.map((each) => new URL(each).host) }));
+  writeFileSync(
+    join(folder, 'server.conf'),
+    deployed(folder, { port, upstreams: upstreamUrls.map((each) => new URL(each).host) }),
+  );
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],

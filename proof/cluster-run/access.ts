@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pickPort } from '@relevo/embedded-postgres/port';
@@ -68,7 +68,9 @@ export async function startPooler(program: string, { folder, databasePort, passw
     listen_port: port,
     auth_file: users,
   });
-  writePrivate(file, `${settings}unix_socket_dir =\n`, runAs());
+  const keepsPrepared = canKeepPrepared(program);
+  const more = `unix_socket_dir =\n${keepsPrepared ? 'max_prepared_statements = 300\n' : ''}`;
+  writePrivate(file, `${settings}${more}`, runAs());
   const logFile = join(folder, 'pgbouncer.log');
   const started = startProgram({ program, words: [file], logFile });
   const url = urlOf(password, port);
@@ -79,5 +81,11 @@ export async function startPooler(program: string, { folder, databasePort, passw
       () => false,
     );
   });
-  return { ...started, url };
+  return { ...started, url, keepsPrepared };
+}
+
+/** Since 1.21, which an older PgBouncer refuses to be configured for. */
+function canKeepPrepared(program: string): boolean {
+  const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/m.exec(execFileSync(program, ['--version']).toString()) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
 }

@@ -25,7 +25,7 @@ export type Cluster = Served & {
   databases: Databases;
   /** The addresses of the worker nodes: health and metrics only. */
   workerUrls(): string[];
-  /** Stops a node as a supervisor does, starts another one in its place and waits until that is ready. */
+  /** Stops a node as a supervisor does, starts another one on its port and waits until that is ready. */
   restartNode(role: Role, index: number): Promise<void>;
   /** Starts one more node, which is not waited for and not among `urls()`. */
   addNode(role: Role): Node;
@@ -91,7 +91,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     stops.push(pooler.stop);
     const directUrl = urlOf(password, balancer.writePort);
     let started = 0;
-    const start = (role: Role): Node => {
+    const start = (role: Role, port = '0'): Node => {
       started += 1;
       const dataDir = join(folder, `${role}-${started}`);
       mkdirSync(dataDir);
@@ -103,13 +103,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           DATABASE_URL: pooler.url,
           DATABASE_DIRECT_URL: directUrl,
           DATABASE_READ_URL: urlOf(password, balancer.readPort),
-          DATABASE_PREPARE: 'off',
+          DATABASE_PREPARE: pooler.keepsPrepared ? 'on' : 'off',
           JWT_SECRET: 'one secret that all servers have been given',
           ENCRYPTION_KEY: 'another secret that all servers have got',
           ...(role === 'worker' && { PUBLIC_URL: 'http://localhost:3000' }),
           PASSWORD_COST: 'minimal',
           RATE_LIMITS: 'off',
           DEMO: '0',
+          ...(role === 'web' && { PORT: port }),
           ...settings,
         },
         onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
@@ -130,8 +131,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       sql: (text, parameters) => queryDatabase(directUrl, text, parameters),
       async restartNode(role, index) {
         const before = nodes[role][index];
+        const port = before?.url ? new URL(before.url).port : undefined;
         if (before) await end([before]);
-        const node = start(role);
+        const node = start(role, port);
         nodes[role][index] = node;
         await node.untilReady(signal);
       },

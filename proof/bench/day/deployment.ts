@@ -1,17 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '../../cluster-run/cluster.ts';
+import { findPrograms } from '../../cluster-run/find-programs.ts';
 import type { Served } from '../../fault-run/cluster.ts';
-import type { Parts } from './part-cpu.ts';
 
 /** What a day is lived on. */
 export type Deployment = Served & {
   folder: string;
   /** For statements of the bench itself, which last longer than a request may. */
-  databaseUrl: string;
-  /** The processes of each part that the CPU seconds are summed for. */
-  parts(): Parts;
+  databaseUrl(): Promise<string>;
+  /** The part of each process of the product. */
+  nodes(): ReadonlyMap<number, string>;
   /** Stops every node in turn and starts it again: the web nodes, then the worker. */
   restartNodes(): Promise<void>;
   /** Kills the primary; resolves when another one takes writes. */
   loseThePrimary(): Promise<void>;
-  logLines(): string[];
   stop(): Promise<void>;
 };
+
+const webNodes = 2;
+
+/** The deployment of docs/scaling.md, as `npm run test:cluster` starts it, with a mail server. */
+export async function startDeployment(mailPort: number, signal: AbortSignal): Promise<Deployment> {
+  const folder = mkdtempSync(join(tmpdir(), 'relevo-day-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  // After the programs in it, which end with this process as well.
+  process.once('beforeExit', removeFolder);
+  const cluster = await startCluster({
+    programs: findPrograms(),
+    signal,
+    folder,
+    web: webNodes,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      MAIL_SENDER_ADDRESS: '1 Main Street, Toronto',
+      LOG_LEVEL: 'warn',
+      DATABASE_POOL_SIZE: '30',
+    },
+    postgresParameters: { shared_buffers: '512MB' },
+  });
+  const { databases } = cluster;
+  return {
+    folder,
+    signal: cluster.signal,
+    urls: cluster.urls,
+    sql: cluster.sql,
+    databaseUrl: async () => databases.urlOf((await databases.primary()).address),
+    nodes() {
+      const [workers, all] = [new Set(cluster.workerUrls()), cluster.nodes];
+      return new Map(all.map(({ pid, url }) => [pid, url !== null && workers.has(url) ? 'worker' : 'web']));
+    },
+    async restartNodes() {
+      for (let index = 0; index < webNodes; index += 1) await cluster.restartNode('web', index);
+      await cluster.restartNode('worker', 0);
+    },
+    async loseThePrimary() {
+      const before = await databases.primary();
+      before.kill('postgres');
+      while ((await cluster.sql('select pg_current_xact_id()').catch(() => [])).length === 0) signal.throwIfAborted();
+    },
+    async stop() {
+      await cluster.stop();
+      removeFolder();
+    },
+  };
+}

@@ -1,34 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that each part of a deployment began with; what they start belongs to the part as well. */
-export type Parts = Record<string, number[]>;
-
 type Process = { pid: number; parent: number; startedAt: string; ticks: number };
+type Deployed = {
+  /** Programs of the deployment are known by their command, which names a file in this folder. */
+  folder: string;
+  /** Processes that are not: the part by the process. */
+  pids(): ReadonlyMap<number, string>;
+};
 
 // The unit in which the kernel reports CPU time to every program (USER_HZ).
 const ticksPerSecond = 100;
 const everyMs = 1_000;
+const programs = ['postgres', 'patroni', 'etcd', 'haproxy', 'pgbouncer', 'nginx'];
 
 /**
  * Sums the CPU seconds of each part, of processes that ended as well: they are read once a second, so that at most the last
  * second of one is missing.
  */
-export function followCpu(parts: () => Parts): { read(): Record<string, number>; stop(): void } {
+export function followCpu(deployed: Deployed): { read(): Record<string, number>; stop(): void } {
   const taken = new Map<string, { part: string; first: number; last: number }>();
   let isFirst = true;
   const sample = () => {
     const processes = readProcesses();
-    const children = new Map<number, Process[]>();
-    for (const each of processes.values()) children.set(each.parent, [...(children.get(each.parent) ?? []), each]);
-    for (const [part, roots] of Object.entries(parts())) {
-      const open = roots.flatMap((pid) => processes.get(pid) ?? []);
-      for (let each = open.pop(); each; each = open.pop()) {
-        const key = `${each.pid} ${each.startedAt}`;
-        const known = taken.get(key) ?? { part, first: isFirst ? each.ticks : 0, last: each.ticks };
-        known.last = each.ticks;
-        taken.set(key, known);
-        open.push(...(children.get(each.pid) ?? []));
-      }
+    const partOf = createPartOf(processes, deployed);
+    for (const { pid, startedAt, ticks } of processes.values()) {
+      const part = partOf(pid);
+      if (part === null) continue;
+      const key = `${pid} ${startedAt}`;
+      const known = taken.get(key) ?? { part, first: isFirst ? ticks : 0, last: ticks };
+      known.last = ticks;
+      taken.set(key, known);
     }
     isFirst = false;
   };
@@ -45,6 +46,35 @@ export function followCpu(parts: () => Parts): { read(): Record<string, number>;
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** A process belongs to the part that its command says, or that of the process that started it. */
+function createPartOf(processes: ReadonlyMap<number, Process>, { folder, pids }: Deployed) {
+  const named = pids();
+  const known = new Map<number, string | null>();
+  const find = (pid: number): string | null => {
+    const command = named.has(pid) ? '' : commandOf(pid);
+    const program = command.includes(folder) ? programs.find((each) => command.includes(each)) : undefined;
+    // Everything was started by the run itself, which is a part without its children.
+    const parent = processes.get(pid)?.parent ?? 0;
+    return named.get(pid) ?? program ?? (parent <= 1 || parent === process.pid ? null : partOf(parent));
+  };
+  const partOf = (pid: number): string | null => {
+    const found = known.get(pid);
+    if (found !== undefined) return found;
+    const part = find(pid);
+    known.set(pid, part);
+    return part;
+  };
+  return partOf;
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
 }
 
 function readProcesses(): Map<number, Process> {
