@@ -45,7 +45,7 @@ function deployed(folder: string, { port, upstreams }: { port: number; upstreams
     return text.replace(part, by);
   };
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
-  const servers = upstreams.map((each) => `  server ${each} max_fails=1 fail_timeout=5s;\n`);
+  const servers = upstreams.map((each) => `  server ${each} max_fails=2 fail_timeout=2s;\n`);
   text = replace(text, /( *server web\d.*\n)+/, servers.join(''));
   text = replace(text, /listen 80;/, `listen 127.0.0.1:${port};`);
   return replace(text, /\/var\/cache\/nginx\/relevo/, join(folder, 'cache'));
