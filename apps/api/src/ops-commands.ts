@@ -105,6 +105,12 @@ const named = {
       return `Operator ${email} is signed out and sets up a new authenticator app at the next sign-in.`;
     },
   },
+  migrate: {
+    usage: 'migrate [--to MIGRATION]',
+    about: 'brings the database up to date as every start does, or its tables up to one migration',
+    // Opening the platform has done it.
+    run: async () => 'The database is up to date.',
+  },
   ledger: {
     usage: 'ledger check [--full]',
     about: 'looks through the books since they were last in order, or through all of them, and prints every violation',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config/config.ts';
 import { commands, usage } from './ops-commands.ts';
+import { migrateTo } from './ops-migrate.ts';
 import { createLog } from './platform/log.ts';
 import { openPlatform } from './platform.ts';
 import { reportStartupError } from './report-startup-error.ts';
@@ -34,10 +35,15 @@ async function main(): Promise<void> {
     process.exitCode = command || values.help ? 0 : 2;
     return;
   }
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env }, process.cwd());
-  const platform = await openPlatform(config, createLog(config.logLevel));
+  const [log, to] = [createLog(config.logLevel), text(values.to)];
+  if (name === 'migrate' && to) {
+    process.stdout.write(`${await migrateTo(config, to, log)}\n`);
+    return;
+  }
+  const platform = await openPlatform(config, log);
   try {
-    const text = (value: unknown) => (typeof value === 'string' ? value.trim() : undefined);
     const given = {
       words,
       reason: text(values.reason),
@@ -49,7 +55,7 @@ async function main(): Promise<void> {
       company: text(values.company),
       format: text(values.format),
       from: text(values.from),
-      to: text(values.to),
+      to,
       city: text(values.city),
       fresh: values.fresh === true,
       except: Array.isArray(values.except) ? values.except.map(String) : [],

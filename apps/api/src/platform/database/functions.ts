@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import type { Query } from './lock-retries.ts';
 
 /** A function, a view or a trigger, in a file that has its name. */
 export type DatabaseFunction = { name: string; text: string };
@@ -29,15 +30,18 @@ export const areApplied = (applied: DatabaseFunction[], files: DatabaseFunction[
   applied.length === files.length &&
   files.every(({ name, text }) => applied.some((one) => one.name === name && one.text === text));
 
-/** Makes the functions, views and triggers of the database those of the files. Answers the names of those that changed. */
-export async function applyFunctions(client: pg.Client, files: DatabaseFunction[]): Promise<string[]> {
+/**
+ * Makes the functions, views and triggers of the database those of the files. Answers the names of those that changed.
+ * Triggers lock their table for a moment.
+ */
+export async function applyFunctions(client: pg.Client, change: Query, files: DatabaseFunction[]): Promise<string[]> {
   const { drops, creates } = compareFunctions(await readAppliedFunctions(client), files);
   for (const { name, text } of drops) {
-    await client.query(dropStatement(name, text));
+    await change(dropStatement(name, text));
     await client.query('delete from schema_functions where name = $1', [name]);
   }
   for (const { name, text } of creates) {
-    await client.query(text);
+    await change(text);
     await client.query(
       `insert into schema_functions (name, text) values ($1, $2)
        on conflict (name) do update set text = excluded.text, applied_at = now()`,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
+import { applyMigration } from './apply-migration.ts';
 import { connectAtStart, type UrlSetting } from './connect-at-start.ts';
 import { recogniseFormerDatabase } from './former-database.ts';
 import {
@@ -15,11 +14,18 @@ import {
   readAppliedFunctions,
   readFunctionFiles,
 } from './functions.ts';
+import { retryForLocks, withinLockBudget } from './lock-retries.ts';
+import { asOneText, type Migration, readMigrations } from './migration-files.ts';
+import {
+  type Applied,
+  checkNow,
+  inMigrationTransaction,
+  isApplied,
+  readApplied,
+  saveApplied,
+} from './migration-state.ts';
 
-const migrationsLock = 7_261_530_001;
 const oldestPostgres = 150_000;
-
-type Migration = { name: string; text: string; checksum: string };
 
 type Options = {
   url: string;
@@ -28,16 +34,22 @@ type Options = {
   log: Log;
   /** Named when the database cannot be reached. */
   setting?: UrlSetting;
+  /** The last migration to apply; the functions are then left as they are. All of them without it. */
+  to?: string;
 };
 
 /** Applies the missing migrations, then the functions that changed. Nodes that start at once wait for each other. */
-export async function migrate({ url, folder, log, setting = 'DATABASE_URL' }: Options): Promise<void> {
+export async function migrate({ url, folder, log, setting = 'DATABASE_URL', to }: Options): Promise<void> {
   const client = await connectAtStart(url, setting);
   try {
     await refuseOldPostgres(client);
+    const migrations = await readMigrations(join(folder, 'migrations'));
+    if (to !== undefined && !migrations.some(({ name }) => name === to)) {
+      throw new StartProblem(`There is no migration ${to}.`);
+    }
     const files = {
-      migrations: await readMigrations(join(folder, 'migrations')),
-      functions: await readFunctionFiles(join(folder, 'functions')),
+      migrations: to === undefined ? migrations : migrations.filter(({ name }) => name <= to),
+      functions: to === undefined ? await readFunctionFiles(join(folder, 'functions')) : null,
     };
     if (!(await isUpToDate(client, files))) await apply(client, files, log);
   } finally {
@@ -57,17 +69,8 @@ async function refuseOldPostgres(client: pg.Client): Promise<void> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
-}
-
-type Files = { migrations: Migration[]; functions: DatabaseFunction[] };
+/** Without functions only tables are brought up to date. */
+type Files = { migrations: Migration[]; functions: DatabaseFunction[] | null };
 
 async function isUpToDate(client: pg.Client, { migrations, functions }: Files): Promise<boolean> {
   const { rows } = await client.query<{ is_there: boolean }>(
@@ -76,7 +79,8 @@ async function isUpToDate(client: pg.Client, { migrations, functions }: Files): 
   if (!rows[0]?.is_there) return false;
   const applied = await readApplied(client);
   if (!migrations.every((migration) => isApplied(applied, migration))) return false;
-  return isOfNewerRelease(applied, migrations) || areApplied(await readAppliedFunctions(client), functions);
+  if (functions === null || isOfNewerRelease(applied, migrations)) return true;
+  return areApplied(await readAppliedFunctions(client), functions);
 }
 
 /** Then an older node, started again beside newer ones, must not take their functions away. */
@@ -85,76 +89,61 @@ function isOfNewerRelease(applied: Applied, migrations: Migration[]): boolean {
   return [...applied.keys()].some((name) => name > newest);
 }
 
-/** Checksums by name. */
-type Applied = Map<string, string>;
-
-async function readApplied(client: pg.Client): Promise<Applied> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
-
-function isApplied(applied: Applied, { name, checksum }: Migration): boolean {
-  const known = applied.get(name);
-  if (known === undefined || known === checksum) return known === checksum;
-  throw new StartProblem(`Migration ${name} was changed after it ran here. Put it back and write a new one instead.`);
-}
-
 const createMigrationsTable =
   'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
 
+async function apply(client: pg.Client, files: Files, log: Log): Promise<void> {
+  if (await applyAtOnce(client, files, log)) return;
+  const { migrations, functions } = files;
+  const applied = await readApplied(client);
+  for (const migration of migrations) {
+    if (!isApplied(applied, migration)) await applyMigration(client, migration, log);
+  }
+  if (functions !== null) await applyChangedFunctions(client, { migrations, functions }, log);
+}
+
 /**
- * Our role may have timeouts for everyday statements. A node that is cut off from the network in the middle of a
- * migration must not keep the others out for ever.
+ * All or nothing, for a database without traffic: a new one, and one of release 1.0.0. Answers false for any other one,
+ * where a lock must not be held until the last migration is done.
  */
-const begin = "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '1min'";
-
-/** A table with checks that wait for the end of the transaction cannot be altered. */
-const checkNow = 'set constraints all immediate; set constraints all deferred';
-
-/** All or nothing. The lock ends with the transaction, also behind a pooler. */
-async function apply(client: pg.Client, { migrations, functions }: Files, log: Log): Promise<void> {
-  await beginLocked(client, log);
-  try {
+async function applyAtOnce(client: pg.Client, { migrations, functions }: Files, log: Log): Promise<boolean> {
+  const names = migrations.map(({ name }) => name);
+  const done = await inMigrationTransaction(client, log, async () => {
     await client.query(createMigrationsTable);
     await client.query(createFunctionsTable);
     // Another node may have done it while we waited.
     const applied = await readApplied(client);
-    const missing = migrations.filter((migration) => !isApplied(applied, migration));
-    const names = migrations.map(({ name }) => name);
     const present = await recogniseFormerDatabase(client, applied, names);
-    for (const { name, text, checksum } of missing) {
-      if (!present.includes(name)) await client.query(`${text};\n${checkNow}`);
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    if (applied.size > 0 && present.length === 0) return null;
+    for (const migration of migrations) {
+      if (!present.includes(migration.name)) await client.query(`${asOneText(migration)};\n${checkNow}`);
+      await saveApplied(client, migration);
     }
-    const changed = isOfNewerRelease(applied, migrations) ? [] : await applyFunctions(client, functions);
-    await client.query('commit');
-    for (const { name } of missing) log.info({ event: 'migration_applied', migration: name }, 'Migration applied');
-    if (changed.length > 0) log.info({ event: 'functions_applied', functions: changed }, 'Functions applied');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+    return functions === null ? [] : applyFunctions(client, (text) => client.query(text), functions);
+  });
+  if (done === null) return false;
+  for (const name of names) logApplied(log, name);
+  logFunctions(log, done);
+  return true;
 }
 
-const pollIntervalMs = 100;
-const logEveryMs = 10_000;
+async function applyChangedFunctions(
+  client: pg.Client,
+  { migrations, functions }: { migrations: Migration[]; functions: DatabaseFunction[] },
+  log: Log,
+): Promise<void> {
+  const changed = await retryForLocks({ client, log, migration: 'functions' }, () =>
+    inMigrationTransaction(client, log, async () => {
+      const isNewer = isOfNewerRelease(await readApplied(client), migrations);
+      return isNewer ? [] : applyFunctions(client, withinLockBudget(client), functions);
+    }),
+  );
+  logFunctions(log, changed);
+}
 
-/** Waits without holding a connection of a pooler, and says so when it takes long. */
-async function beginLocked(client: pg.Client, log: Log): Promise<void> {
-  let loggedAt = performance.now();
-  for (;;) {
-    await client.query(begin);
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
-      migrationsLock,
-    ]);
-    if (rows[0]?.taken) return;
-    await client.query('rollback');
-    if (performance.now() - loggedAt > logEveryMs) {
-      loggedAt = performance.now();
-      log.warn({ event: 'migrations_awaited' }, 'Another node migrates the database, waiting for it');
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
-  }
+const logApplied = (log: Log, migration: string) =>
+  log.info({ event: 'migration_applied', migration }, 'Migration applied');
+
+function logFunctions(log: Log, functions: string[]): void {
+  if (functions.length > 0) log.info({ event: 'functions_applied', functions }, 'Functions applied');
 }

@@ -34,6 +34,7 @@ export const opsRuns: Record<CommandName, Runs> = {
   'verify-email': about(newcomer, /is verified/),
   'create-operator': about(async () => `${randomUUID()}@relevo.example`, /Password, shown only now: \S{16}/),
   'reset-second-factor': about(({ app }) => anOperator(app), /signed out/),
+  migrate: async () => [{ words: ['--to', '0115_console.sql'], prints: /are those of 0115_console\.sql/ }],
   ledger: async () => [
     { words: ['check'], prints: /no violation/ },
     { words: ['check', '--full'], prints: /no violation\. Checked all of it/ },
