@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts';
 import { databaseErrorCode } from './database-errors.ts';
 
 /**
- * How long the locks of a transaction are waited for in all. Whoever wants to write waits behind us for as long, and as
+ * How long the locks of a transaction are waited for in all. A write that needs the table waits as long behind us, and as
  * long again for the work itself.
  */
 const lockBudgetMs = 500;
