@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../tools/find-postgres.ts';
-import { runMigrations } from './release-run/run-migrations.ts';
+import { buildRelease, findPreviousRelease, NoPreviousRelease } from './release-run/previous-release.ts';
+import { type Outcome, runMigrations } from './release-run/run-migrations.ts';
+import { runReleases } from './release-run/run-releases.ts';
 
 const { values } = parseArgs({
   options: {
     /** Rows in each of the large tables. */
     rows: { type: 'string', default: '1000000' },
+    /** The release before; without it the newest tag, or the last commit without the newest migration. */
+    from: { type: 'string' },
+    /** One part only: migrations, releases or update. */
+    only: { type: 'string' },
   },
 });
 const postgres = findPostgres();
@@ -17,19 +23,28 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
 }
+const { signal } = stopping;
 const print = (line: string) => console.log(line);
 try {
-  const { lines, violations } = await runMigrations({
-    postgres,
-    rows: Number(values.rows),
-    signal: stopping.signal,
-    print,
-  });
+  const lines: string[] = [];
+  const violations: string[] = [];
+  const run = async (part: string, work: () => Promise<Outcome>) => {
+    if (values.only !== undefined && values.only !== part) return;
+    print(`\n== ${part} ==`);
+    const outcome = await work();
+    lines.push(...outcome.lines);
+    violations.push(...outcome.violations);
+  };
+  const previous = () => buildRelease(findPreviousRelease(values.from), print);
+  await run('releases', () => runReleases({ postgres, previous: previous(), signal, print }));
+  await run('migrations', () => runMigrations({ postgres, rows: Number(values.rows), signal, print }));
   for (const line of lines) print(line);
   print(`\n${violations.length} violations`);
   for (const violation of violations.slice(0, 20)) console.error(`  ${violation}`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 } catch (error) {
-  console.error(`The release run failed: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof NoPreviousRelease)
+    console.error(`Not run: the release before is missing, because ${error.message}`);
+  else console.error(`The release run failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = stopping.signal.aborted ? 130 : 1;
 }

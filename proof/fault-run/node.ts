@@ -21,12 +21,18 @@ export type Node = {
   untilReady(signal: AbortSignal): Promise<void>;
 };
 
-type Options = { name: string; settings: Settings; onUnexpectedEnd: (reason: string) => void };
+type Options = {
+  name: string;
+  settings: Settings;
+  onUnexpectedEnd: (reason: string) => void;
+  /** A checkout with a built server; this one without it. */
+  checkout?: string;
+};
 
 /** Starts the built server on ports that the system picks. */
-export function startNode({ name, settings, onUnexpectedEnd }: Options): Node {
+export function startNode({ name, settings, onUnexpectedEnd, checkout = root }: Options): Node {
   const { NODE_ENV: _environment, DATABASE_URL: _database, ...inherited } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
+  const child: ChildProcess = spawn(process.execPath, [join(checkout, 'apps/api/dist/main.js')], {
     // With `npm_lifecycle_event` the server also ends when this process is killed.
     env: {
       ...inherited,

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { root } from '../../tools/root.ts';
 import { startPrimary, urlOf } from '../cluster-run/postgres-server.ts';
 import { connectDatabase } from '../fault-run/cluster.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import { fillTables } from './rows.ts';
 import { type Blocked, startWriters } from './writers.ts';
 
@@ -62,43 +60,12 @@ function outcomeOf(applied: Applied[], { writes, failures }: { writes: number; f
       `${applied.length} migrations beside ${writes} writes, longest write ${longest.blocked.ms.toFixed(0)} ms (${longest.name})`,
     ],
     violations: [
-      ...tooLong.map(({ name, blocked }) => `${name} blocked a write to ${blocked.table} for ${blocked.ms.toFixed(0)} ms`),
+      ...tooLong.map(
+        ({ name, blocked }) => `${name} blocked a write to ${blocked.table} for ${blocked.ms.toFixed(0)} ms`,
+      ),
       ...failures.map((failure) => `a write failed: ${failure}`),
     ],
   };
-}
-
-type Applying = {
-  environment: Record<string, string>;
-  to?: string;
-  signal: AbortSignal;
-  /** Called with the name of a migration, or `functions`, as soon as it is committed. */
-  onApplied: (name: string) => void;
-};
-
-/** The built server's own command, as an operator runs it. */
-async function applyMigrations({ environment, to, signal, onApplied }: Applying): Promise<void> {
-  const words = ['migrate', ...(to === undefined ? [] : ['--to', to])];
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/api/dist/ops.js'), ...words], {
-    env: { ...process.env, LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    signal,
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('close', resolve);
-    child.once('error', reject);
-  });
-  ended.catch(() => undefined);
-  if (child.stdout) {
-    for await (const line of createInterface(child.stdout)) {
-      const entry = line.startsWith('{') ? (JSON.parse(line) as { event?: string; migration?: string }) : {};
-      if (entry.event === 'migration_applied') onApplied(entry.migration ?? '');
-      if (entry.event === 'functions_applied') onApplied('functions');
-      if (entry.event === 'migration_retried') console.log(line);
-    }
-  }
-  const code = await ended;
-  if (code !== 0) throw new Error(`the migrations ended with ${code}`);
 }
 
 const aborted = (signal: AbortSignal) =>
