@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../tools/find-postgres.ts';
+import { installOnDebian } from '../tools/install-on-debian.ts';
+import { findNginx } from './bench/nginx.ts';
 import { buildRelease, findPreviousRelease, NoPreviousRelease } from './release-run/previous-release.ts';
 import { type Outcome, runMigrations } from './release-run/run-migrations.ts';
 import { runReleases } from './release-run/run-releases.ts';
+import { runUpdate } from './release-run/run-update.ts';
 
 const { values } = parseArgs({
   options: {
@@ -12,11 +15,14 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** One part only: migrations, releases or update. */
     only: { type: 'string' },
+    /** The negative control: nodes are killed in place of being asked to stop. */
+    kill: { type: 'boolean', default: false },
   },
 });
-const postgres = findPostgres();
-if (!postgres) {
-  console.error('Not run: PostgreSQL (POSTGRES_BIN) cannot be found or installed.');
+const [postgres, nginx] = [findPostgres(), findNginx() ?? (installOnDebian('nginx-light') ? findNginx() : undefined)];
+if (!postgres || !nginx) {
+  const missing = [!postgres && 'PostgreSQL (POSTGRES_BIN)', !nginx && 'nginx (NGINX_PATH)'];
+  console.error(`Not run: ${missing.filter(Boolean).join(' and ')} cannot be found or installed.`);
   process.exit(1);
 }
 const stopping = new AbortController();
@@ -37,6 +43,7 @@ try {
   };
   const previous = () => buildRelease(findPreviousRelease(values.from), print);
   await run('releases', () => runReleases({ postgres, previous: previous(), signal, print }));
+  await run('update', () => runUpdate({ postgres, nginx, previous: previous(), kills: values.kill, signal, print }));
   await run('migrations', () => runMigrations({ postgres, rows: Number(values.rows), signal, print }));
   for (const line of lines) print(line);
   print(`\n${violations.length} violations`);

@@ -10,15 +10,16 @@ const readyWithinMs = 10_000;
 
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
-/** A real nginx with `deploy/nginx.conf` in front of some servers: two workers, one for each core of the smallest machine. */
-export async function startNginx(folder: string, upstreamUrls: string[]): Promise<Nginx> {
-  const program = process.env.NGINX_PATH ?? places.find(existsSync);
+export const findNginx = () => process.env.NGINX_PATH ?? places.find(existsSync);
+
+/** A real nginx with `deploy/nginx.conf` in front of servers: two workers, one for each core of the smallest machine. */
+export async function startNginx(folder: string, upstreamUrls: string[], program = findNginx()): Promise<Nginx> {
   if (!program) throw new Error('nginx is not installed: apt-get install nginx-light, or set NGINX_PATH.');
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, 'server.conf'),
-    deployed(folder, { port, upstreams: upstreamUrls.map((each) => new URL(each).host) }),
+    deployed(folder, { port, upstreams: upstreamUrls.map((url) => new URL(url).host) }),
   );
   writeFileSync(join(folder, 'nginx.conf'), mainSettings(folder));
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
@@ -45,7 +46,8 @@ function deployed(folder: string, { port, upstreams }: { port: number; upstreams
     return text.replace(part, by);
   };
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
-  const servers = upstreams.map((each) => `  server ${each} max_fails=2 fail_timeout=2s;\n`);
+  const [, settings = ''] = / server web1:3000( .*)?;/.exec(text) ?? [];
+  const servers = upstreams.map((upstream) => `  server ${upstream}${upstreams.length > 1 ? settings : ''};\n`);
   text = replace(text, /( *server web\d.*\n)+/, servers.join(''));
   text = replace(text, /listen 80;/, `listen 127.0.0.1:${port};`);
   return replace(text, /\/var\/cache\/nginx\/relevo/, join(folder, 'cache'));
@@ -56,7 +58,7 @@ daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events { worker_connections 16384; }
+events { worker_connections 1024; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}

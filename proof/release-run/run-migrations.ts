@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPrimary, urlOf } from '../cluster-run/postgres-server.ts';
 import { connectDatabase } from '../fault-run/cluster.ts';
 import { applyMigrations } from './apply-migrations.ts';
+import { startPostgres } from './postgres-server.ts';
 import { fillTables } from './rows.ts';
 import { type Blocked, startWriters } from './writers.ts';
 
@@ -22,11 +22,9 @@ export async function runMigrations({ postgres, rows, signal, print }: Options):
   chmodSync(folder, 0o777);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   process.once('exit', removeFolder);
-  const server = await startPrimary({ bin: postgres, folder: join(folder, 'postgres') });
+  const server = await startPostgres(postgres, join(folder, 'postgres'));
   try {
-    await server.sql(`alter system set max_wal_size = '8GB'`);
-    await server.sql('select pg_reload_conf()');
-    const environment = { DATABASE_URL: urlOf(server.port), DATA_DIR: join(folder, 'data') };
+    const environment = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'data') };
     await applyMigrations({ environment, to: lastOfBaseline, signal, onApplied: () => undefined });
     const filling = await connectDatabase(environment.DATABASE_URL);
     await Promise.race([fillTables(filling, rows, print), aborted(signal)]).finally(() => filling.end());
@@ -43,7 +41,7 @@ export async function runMigrations({ postgres, rows, signal, print }: Options):
     const { writes, failures } = await writers.stop();
     return outcomeOf(applied, { writes, failures });
   } finally {
-    server.kill();
+    server.stop();
     process.off('exit', removeFolder);
     removeFolder();
   }

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PostgresServer, startPrimary, urlOf } from '../cluster-run/postgres-server.ts';
 import { queryDatabase } from '../fault-run/cluster.ts';
 import { type Node, startNode } from '../fault-run/node.ts';
 import { killProcess } from '../fault-run/processes.ts';
+import { startPostgres } from './postgres-server.ts';
 
 export type Start = {
   role: 'web' | 'worker';
@@ -40,8 +40,8 @@ export async function openStage(postgres: string, interrupted: AbortSignal): Pro
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   process.once('exit', removeFolder);
   const nodes: Node[] = [];
-  const server: PostgresServer = await startPrimary({ bin: postgres, folder: join(folder, 'postgres') });
-  const environment = { DATABASE_URL: urlOf(server.port), DATA_DIR: join(folder, 'data') };
+  const server = await startPostgres(postgres, join(folder, 'postgres'));
+  const environment = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'data') };
 
   async function start({ role, release, settings = {} }: Start): Promise<Node> {
     const dataDir = join(folder, `node-${nodes.length + 1}`);
@@ -92,7 +92,7 @@ export async function openStage(postgres: string, interrupted: AbortSignal): Pro
         killProcess(node.pid, 'SIGKILL');
       }
       await Promise.all(nodes.map(({ ended }) => ended));
-      server.kill();
+      server.stop();
       process.off('exit', removeFolder);
       removeFolder();
     },

@@ -1,7 +1,7 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { firstShift, scan, shownCode } from '@relevo/fixtures/attendance';
 import { bookWorker, postJob } from '@relevo/fixtures/hiring';
-import { made } from '@relevo/fixtures/http-client';
+import { as, made } from '@relevo/fixtures/http-client';
 import { aJobBody, shiftFromNow } from '@relevo/fixtures/job-body';
 import { onSite } from '@relevo/fixtures/places';
 import { aRegistration } from '@relevo/fixtures/registration';
@@ -49,6 +49,14 @@ describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
     const job = made(await postJob(one.client, people.employer, aJobBody(shiftFromNow(now, 30), { now })));
     await bookWorker(other.client, people, job.id);
     const shiftId = (await firstShift(one.client, people.worker)).id;
+
+    const paths = ['/wallet/', '/user/profile/', '/shift/my-worker-shifts/', `/job/job/${job.id}/`];
+    const asked = Array.from({ length: 160 }, (_each, number) =>
+      other.client.get(paths[number % paths.length] ?? '', as(people.worker)),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(other.output().split('"prepared_statements_off"')).toHaveLength(2);
 
     const board = await openStream(other.url, { token: people.employer.access_token });
     await receivedEvents(board, 1);

@@ -11,6 +11,7 @@ import { createDatabaseWait } from './platform/database/database-wait.ts';
 import { openLongWork } from './platform/database/long-work.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { checkPooler } from './platform/database/pooler.ts';
+import type { Preparing } from './platform/database/preparing-pool.ts';
 import { openReads, type Reads, readsOf } from './platform/database/read-replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { filesFolderOf, folderStore } from './platform/files/folder-store.ts';
@@ -74,15 +75,17 @@ export async function openPlatform(
     if (!isMigrated) await migrate({ url: directUrl, folder: join(rootFolder, 'database'), log, setting });
     const isPooled = !isMigrated && !embedded && (await checkPooler(databaseUrl));
     const wake = createWake({ url: directUrl, canListen: canListen({ isPooled, databaseUrl, directUrl }), log });
+    const preparing: Preparing = { isOff: false };
     const database = openDatabase({
       url: databaseUrl,
       poolSize: config.databasePoolSize,
       prepares: config.databasePrepare,
+      preparing,
       isPooled,
       onChanges: () => wake.announce(),
       log,
     });
-    const reads = readsFrom(config, database, log);
+    const reads = readsFrom(config, { database, preparing, log });
     const following = await followDatabase(database.db, log);
     const clock = givenClock ?? following.clock;
     const metrics = createMetrics();
@@ -157,7 +160,9 @@ function canListen({ isPooled, databaseUrl, directUrl }: Pick<Platform, 'isPoole
   return !isPooled || directUrl !== databaseUrl;
 }
 
-function readsFrom(config: Config, primary: Database, log: Log): Reads {
+type Primary = { database: Database; preparing: Preparing; log: Log };
+
+function readsFrom(config: Config, { database: primary, preparing, log }: Primary): Reads {
   const { databaseReadUrl: url, databasePoolSize: poolSize, databasePrepare: prepares } = config;
-  return url ? openReads({ url, primary, poolSize, prepares, log }) : readsOf(primary.db);
+  return url ? openReads({ url, primary, poolSize, prepares, preparing, log }) : readsOf(primary.db);
 }

@@ -1,7 +1,7 @@
 import type { AddressSplit } from '@relevo/domain/address';
 import { tellingName } from '@relevo/domain/place-names';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 
 export type Place = {
   name: string;
@@ -47,7 +47,7 @@ export async function findPlacesByName(db: Db, search: NameSearch): Promise<Foun
 }
 
 export async function findPlacesByLikeness(db: Db, search: NameSearch): Promise<FoundPlace[]> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // The index then skips less similar names instead of returning thousands of rows to compare.
     await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness)}, true)`.execute(tx);
     return (await placesByLikeness(search).execute(tx)).rows;

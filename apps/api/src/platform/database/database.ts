@@ -4,7 +4,7 @@ import { watchForChanges } from '../live/wake.ts';
 import type { Log } from '../log.ts';
 import { databaseErrorCode, isFailingOver, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
 import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
-import { preparingPool } from './preparing-pool.ts';
+import { type Preparing, preparingPool } from './preparing-pool.ts';
 import { repeatWhileAway } from './repeat-while-away.ts';
 import { noSharedReads, openSharedReads, type SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
@@ -44,6 +44,8 @@ type Options = {
   log: Log;
   /** Whether statements that are used often are prepared. */
   prepares?: boolean;
+  /** Of the node; without it this database finds out alone. */
+  preparing?: Preparing | undefined;
   /** Whether `checkPooler` found a pooler: it takes no timeouts when connecting. */
   isPooled?: boolean;
   timeouts?: Timeouts;
@@ -82,7 +84,7 @@ export function openDatabase({
   if (options.onChanges) watchForChanges(pool, options.onChanges);
   const refusedWrites: RefusedWrites = { lastAt: null };
   const db = new Kysely<Tables>({
-    dialect: tracedDialect({ pool: prepares ? preparingPool(pool, options.log) : pool }),
+    dialect: tracedDialect({ pool: prepares ? preparingPool(pool, options.log, options.preparing) : pool }),
     log: (entry) => {
       if (entry.level === 'error' && isWriteRefused(entry.error)) refusedWrites.lastAt = performance.now();
     },

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rootFolder } from '../../root.ts';
 import { findBreaches, reasonsOf, ruleNames } from '../../testing/migration-rules.ts';
-import { lastOfBaseline } from './former-database.ts';
 import { parseMigration, readMigrations } from './migration-files.ts';
 
 const rulesOf = (...lines: string[]) =>
@@ -76,10 +75,16 @@ alter table jobs alter column size set not null;`,
   });
 });
 
-test('every migration after the baseline keeps them or says why not', async () => {
+/**
+ * Applied files are not changed. Those up to this one were written before there were rules; how long each of them blocks
+ * a write is in docs/releases.md.
+ */
+const lastBeforeRules = '0143_jobs_by_posting.sql';
+
+test('every migration after the rules keeps them or says why not', async () => {
   const migrations = await readMigrations(join(rootFolder, 'database/migrations'));
-  const later = migrations.filter(({ name }) => name > lastOfBaseline);
-  expect(later.length).toBeGreaterThan(20);
+  const later = migrations.filter(({ name }) => name > lastBeforeRules);
+  expect(migrations.some(({ name }) => name === lastBeforeRules)).toBe(true);
   const found = later.flatMap((migration) =>
     findBreaches(migration).map(
       ({ rule, text }) => `${migration.name}: ${rule}: ${text.replaceAll(/\s+/g, ' ').slice(0, 80)}`,

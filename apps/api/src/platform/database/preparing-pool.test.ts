@@ -200,7 +200,7 @@ describe('after a column was added', () => {
 
 describe('behind a pooler that loses prepared statements', () => {
   const lose = () => sql`deallocate all`.execute(database.db);
-  const warnings = () => logLines.filter((line) => JSON.parse(line).event === 'prepared_statements_lost');
+  const warnings = () => logLines.filter((line) => JSON.parse(line).event === 'prepared_statements_off');
 
   test('everything goes on without names, after one warning', async () => {
     await repeat(4, () => amountOf(database.db, 'left'));

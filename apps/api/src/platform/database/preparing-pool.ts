@@ -10,21 +10,23 @@ export const maximumPerConnection = 200;
 /** Shared by all pools of a process, because the texts are the program's own. */
 export const programNames = createStatementNames();
 
+/** Shared by all pools of a node. Off for good once a name was lost on the way to PostgreSQL. */
+export type Preparing = { isOff: boolean };
+
 /** What the connections of a pool share. */
 type Shared = {
   log: Log;
+  preparing: Preparing;
   /** Goes up when a plan no longer fits its table: connections opened before use no name any more. */
   generation: number;
-  /** Set when names get lost on the way to PostgreSQL. */
-  isOff: boolean;
 };
 
 /**
  * The pool as Kysely uses it, with names for the statements that are used often: PostgreSQL parses and plans those once
  * per connection, and planning a large read takes twenty times as long as executing it.
  */
-export function preparingPool(pool: pg.Pool, log: Log): PostgresPool {
-  const shared: Shared = { log, generation: 0, isOff: false };
+export function preparingPool(pool: pg.Pool, log: Log, preparing: Preparing = { isOff: false }): PostgresPool {
+  const shared: Shared = { log, preparing, generation: 0 };
   // Kysely recognises a connection by its object, so each has one for as long as it lives.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -42,7 +44,7 @@ function preparingClient(client: pg.PoolClient, shared: Shared): PostgresPoolCli
   const { generation } = shared;
   const prepared = new Set<string>();
   const nameOf = (text: string) => {
-    if (shared.isOff || generation !== shared.generation) return undefined;
+    if (shared.preparing.isOff || generation !== shared.generation) return undefined;
     const name = programNames.nameOf(text);
     return name !== undefined && canPrepare(prepared, name) ? name : undefined;
   };
@@ -78,10 +80,11 @@ function noteUselessName(error: unknown, shared: Shared, generation: number): bo
     return true;
   }
   if (!isNameLost(error)) return false;
-  if (!shared.isOff) {
-    const advice = 'Prepared statements get lost, as behind a pooler: going on without. Set DATABASE_PREPARE=off.';
-    shared.log.warn({ event: 'prepared_statements_lost', err: error }, advice);
+  if (!shared.preparing.isOff) {
+    const notice =
+      'Prepared statements get lost, as behind a pooler that cannot keep them: this node prepares none any more';
+    shared.log.warn({ event: 'prepared_statements_off', err: error }, notice);
   }
-  shared.isOff = true;
+  shared.preparing.isOff = true;
   return true;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.ts';
-import { preparingPool } from './preparing-pool.ts';
+import { type Preparing, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
 import { tracedDialect } from './traced-dialect.ts';
 
@@ -21,6 +21,7 @@ type Options = {
   primary: Database;
   poolSize: number;
   prepares: boolean;
+  preparing?: Preparing | undefined;
   log: Log;
   times?: typeof usualTimes;
 };
@@ -45,12 +46,13 @@ type Position = { position: string | null; system: string | null };
  * Reads from a streaming replica. Before each read the primary says where its journal ends, and the replica is used once
  * it has replayed that far. Away, behind, or no replica at all: the primary is read, and the replica again by itself once it is up to date.
  */
-export function openReads({ url, primary, poolSize, prepares, log, times = usualTimes }: Options): Reads {
+export function openReads(options: Options): Reads {
+  const { url, primary, poolSize, prepares, preparing, log, times = usualTimes } = options;
   // Timeouts are set after connecting, so that a pooler may stand before the replica.
-  const replica = openDatabase({ url, poolSize, prepares, isPooled: true, log, connectsWithinMs: 1_000 });
+  const replica = openDatabase({ url, poolSize, prepares, preparing, isPooled: true, log, connectsWithinMs: 1_000 });
   const pools = {
-    replica: prepares ? preparingPool(replica.pool, log) : replica.pool,
-    primary: prepares ? preparingPool(primary.pool, log) : primary.pool,
+    replica: prepares ? preparingPool(replica.pool, log, preparing) : replica.pool,
+    primary: prepares ? preparingPool(primary.pool, log, preparing) : primary.pool,
   };
   const db = new Kysely<Tables>({ dialect: tracedDialect({ pool: fallBack(pools, leave) }) });
   let isUsed = false;
