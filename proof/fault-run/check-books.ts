@@ -70,10 +70,7 @@ type Records = { money: MoneyRecord[]; work: WorkRecord[] };
 
 /** Compares everything that was acknowledged with the answers over HTTP and with the books. */
 export async function checkBooks(cluster: Served, { money, work }: Records): Promise<string[]> {
-  const client = createRetryingClient(cluster);
-  const violations: string[] = [];
-  for (const record of money) violations.push(...moneyViolations(record, await readWallet(cluster, client, record)));
-  for (const record of work) violations.push(...(await workViolations(cluster, client, record)));
+  const violations = await recordViolations(cluster, { money, work });
   const events = await cluster.sql<Notified>(
     `select event.id::text, event.type, count(notification.id)::int as count from outbox_events as event
      left join notifications as notification
@@ -86,6 +83,15 @@ export async function checkBooks(cluster: Served, { money, work }: Records): Pro
     'select fault, subject, detail from ledger_violations',
   );
   for (const { fault, subject, detail } of inLedger) violations.push(`violation ${fault} ${subject}: ${detail}`);
+  return violations;
+}
+
+/** Compares what was acknowledged with the answers over HTTP and with the rows. */
+export async function recordViolations(cluster: Served, { money, work }: Records): Promise<string[]> {
+  const client = createRetryingClient(cluster);
+  const violations: string[] = [];
+  for (const record of money) violations.push(...moneyViolations(record, await readWallet(cluster, client, record)));
+  for (const record of work) violations.push(...(await workViolations(cluster, client, record)));
   return violations;
 }
 

@@ -6,14 +6,11 @@ import { Client } from 'pg';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Node, type Settings, startNode } from './node.ts';
 import { childrenOf, killProcess, postmasterOf } from './processes.ts';
+import type { Target } from './retrying-client.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
-/** Nodes and the database behind them. */
-export type Served = {
-  /** Aborts when the run is interrupted or a node exited unexpectedly. */
-  signal: AbortSignal;
-  /** The addresses of nodes that listen. */
-  urls(): string[];
+/** Nodes that listen and the database behind them; the signal aborts when the run is interrupted or a node exited unexpectedly. */
+export type Served = Target & {
   sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
 };
 

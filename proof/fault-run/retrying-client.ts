@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readBody } from '@relevo/fixtures/http-client';
 
-export type Target = { urls(): string[]; signal: AbortSignal };
-
 export type Attempt = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; body?: unknown; key?: string };
+
+/** A request that was answered with a success: when its first try was sent and when the answer came, by `performance.now()`. */
+export type Acknowledged = { attempt: Attempt; body: unknown; sentAt: number; answeredAt: number };
+
+export type Target = { urls(): string[]; signal: AbortSignal; onAcknowledged?(answer: Acknowledged): void };
 
 /** A refusal (4xx) after which repeating makes no sense. `isRepeat`: an earlier try may have been carried out. */
 export class Refused extends Error {
@@ -37,14 +40,18 @@ export function createRetryingClient(target: Target, acknowledgedMs = acknowledg
   return {
     failures: () => failures,
     async send<Body>(attempt: Attempt) {
-      const deadline = performance.now() + acknowledgedMs;
+      const firstSentAt = performance.now();
+      const deadline = firstSentAt + acknowledgedMs;
       for (let tries = 0; ; tries += 1) {
         target.signal.throwIfAborted();
         turn += 1;
         const urls = target.urls();
         const sentAt = performance.now();
         const outcome = await tryOnce<Body>(urls[turn % urls.length], attempt, target.signal);
-        if ('body' in outcome) return outcome.body;
+        if ('body' in outcome) {
+          target.onAcknowledged?.({ attempt, body: outcome.body, sentAt: firstSentAt, answeredAt: performance.now() });
+          return outcome.body;
+        }
         if ('status' in outcome) throw new Refused(attempt, outcome.status, outcome.text, tries > 0);
         if (!outcome.isHarmless) failures.push({ reason: outcome.reason, sentAt });
         if (performance.now() > deadline) {

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { fillTables } from '../bench/fill-ledger.ts';
+import { recordViolations, waitUntilSettled } from '../fault-run/check-books.ts';
+import { createMoneyClient, type MoneyRecord } from '../fault-run/money-client.ts';
+import { countRows, databaseViolations, expectedAt, storedIds } from './compare-database.ts';
+import { fileViolations, hashFiles } from './compare-files.ts';
+import { readClock } from './database-clock.ts';
+import { createDocumentClient, documentViolations } from './document-client.ts';
+import { type Load, loadFor, type Moment, startLoad } from './load.ts';
+import { StepFailed } from './run-step.ts';
+import { type Programs, type Scene, startScene } from './scene.ts';
+import { untilArchived } from './until-archived.ts';
+
+/** Restores to before the two writes around the moment, or to after them. */
+export type Fault = 'none' | 'lose-a-write' | 'keep-a-write';
+type Options = Programs & {
+  rows: number;
+  seconds: number;
+  fault: Fault;
+  signal: AbortSignal;
+  print: (line: string) => void;
+};
+
+/** Rows that the filling makes for each entry of the ledger: entries, journals, accounts, events and notifications. */
+const rowsPerEntry = 2.75;
+
+/**
+ * Fills a database, archives it, and twice loses it under load: restored to a moment between two acknowledged writes,
+ * first from the folder, then from S3. Leaves no process and no folder behind.
+ */
+export async function runRestore(options: Options): Promise<string[]> {
+  const scene = await startScene(options, options.signal);
+  try {
+    return await rehearse(scene, options);
+  } catch (error) {
+    const reason = (scene.signal.aborted ? scene.signal.reason : error) as Error;
+    throw new Error([reason.message, ...scene.logLines().map((line) => line.slice(0, 400))].join('\n'));
+  } finally {
+    await scene.stop();
+  }
+}
+
+async function rehearse(scene: Scene, { rows, seconds, fault, print }: Options): Promise<string[]> {
+  const { steps } = scene;
+  const timed = async (title: string, changes?: Record<string, string>) => {
+    const { seconds: took } = await steps.run(title, changes);
+    print(`${title}: ${took.toFixed(1)} s`);
+  };
+  await scene.startNode();
+  await fill(scene, Math.ceil(rows / rowsPerEntry));
+  const beforeBackups = await readClock(scene);
+  await timed('Set up archiving');
+  await timed('Make a full backup');
+  await timed('Copy the files');
+  const violations: string[] = [];
+  for (const repository of ['1', '2']) {
+    const load = await startLoad(scene);
+    await loadFor(scene, seconds);
+    if (repository === '1') await timed('Make a daily backup');
+    if (repository === '1') await timed('Check the backups');
+    const before = await countRows(scene);
+    const moment = await load.pickMoment();
+    const after = await countRows(scene);
+    await loadFor(scene, seconds);
+    await untilArchived(scene);
+    await timed('Copy the files');
+    await load.stop();
+    const expected = await expectedAt(scene, moment);
+    const manifest = hashFiles(scene);
+    const writes = load.writes();
+    scene.destroy();
+    print(`destroyed; restoring to ${moment.target} from repository ${repository}`);
+
+    await steps.run('Stop PostgreSQL');
+    if (repository === '1') await expectRefusals(scene, { moment, beforeBackups });
+    const target = { none: moment.target, 'lose-a-write': moment.early, 'keep-a-write': moment.late }[fault];
+    await timed('Restore the database', { REPO: repository, MOMENT: target });
+    await timed('Start PostgreSQL');
+    await timed('Bring the files back');
+    violations.push(...(await databaseViolations(scene, { moment, writes, expected, before, after })));
+    violations.push(...(await fileViolations(scene, manifest)));
+    await timed('Check the books');
+    const money = await recordsAt(scene, load, moment);
+    await scene.startNode();
+    await waitUntilSettled(scene);
+    violations.push(...(await recordViolations(scene, { money, work: moment.work })));
+    const uploaded = load.uploaded().filter(({ answeredAt }) => answeredAt < moment.beganAt);
+    violations.push(...(await documentViolations(scene, uploaded)));
+    if (violations.length > 0) return violations;
+    const [kept, gone] = [
+      writes.filter(({ answeredAt }) => answeredAt < moment.beganAt).length,
+      writes.filter(({ sentAt }) => sentAt > moment.endedAt).length,
+    ];
+    print(
+      `${kept} acknowledged writes are there, ${gone} sent after the moment are not; ${uploaded.length} documents open`,
+    );
+    await (await createMoneyClient(scene, 0)).deposit();
+    await createDocumentClient(scene).upload();
+    await timed('Back up what was restored');
+  }
+  for (const title of steps.left()) violations.push(`the runbook has the step "${title}", which was not run`);
+  return violations;
+}
+
+async function fill(scene: Scene, entries: number): Promise<void> {
+  const database = new Client({ connectionString: scene.databaseUrl, statement_timeout: 0 });
+  await database.connect();
+  await fillTables(database, { entries });
+  await database.end();
+}
+
+/** What the clients had been answered at the moment, and of what was under way then, that which is stored. */
+async function recordsAt(scene: Scene, load: Load, moment: Moment): Promise<MoneyRecord[]> {
+  const underWay = load
+    .writes()
+    .filter(({ sentAt, answeredAt }) => sentAt <= moment.endedAt && answeredAt >= moment.beganAt);
+  const stored = await storedIds(scene, underWay);
+  return moment.money.map((record, index) => {
+    const later = load.money()[index];
+    const add = (known: Map<string, string>, all: Map<string, string> = new Map()) =>
+      new Map([...known, ...[...all].filter(([, id]) => stored.has(id))]);
+    return {
+      ...record,
+      deposits: add(record.deposits, later?.deposits),
+      withdrawals: add(record.withdrawals, later?.withdrawals),
+    };
+  });
+}
+
+type Refusals = { moment: Moment; beforeBackups: string };
+
+/** A restore that cannot be right says so, and leaves the folder of the data empty. */
+async function expectRefusals(scene: Scene, { moment, beforeBackups }: Refusals): Promise<void> {
+  const attempts: { what: string; says: RegExp; env: Record<string, string> }[] = [
+    {
+      what: 'a wrong pass phrase',
+      says: /unable to load info file/,
+      env: { MOMENT: moment.target, PGBACKREST_REPO1_CIPHER_PASS: 'wrong' },
+    },
+    { what: 'a moment before the first backup', says: /unable to find backup set/, env: { MOMENT: beforeBackups } },
+  ];
+  const elsewhere = scene.elsewhere();
+  for (const { what, says, env } of attempts) {
+    const error = await scene.steps.run('Restore the database', { ...elsewhere, REPO: '1', ...env }).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (!(error instanceof StepFailed)) throw error ?? new Error(`${what} was not refused`);
+    if (!says.test(error.message)) throw new Error(`${what} was refused without saying so: ${error.message}`);
+    const folder = elsewhere.PGDATA ?? '';
+    if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${what} left data behind`);
+  }
+}
