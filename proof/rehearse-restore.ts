@@ -9,13 +9,18 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     /** Of load before and after the moment. */
     seconds: { type: 'string', default: '5' },
-    /** Negative controls, with which the rehearsal has to fail: it restores to before or after the two writes. */
+    /** 1, the folder, or 2, the S3 server; without it both, one after the other. */
+    repository: { type: 'string' },
+    /** Negative controls, with which the rehearsal has to fail: it restores to before or after the two writes, or cannot. */
     'lose-a-write': { type: 'boolean', default: false },
     'keep-a-write': { type: 'boolean', default: false },
+    'lose-a-segment': { type: 'boolean', default: false },
     /** The other rehearsal: the data folder of a small installation, copied while it is stopped. */
     'folder-copy': { type: 'boolean', default: false },
   },
 });
+const faults = ['lose-a-write', 'keep-a-write', 'lose-a-segment'] as const;
+
 if (values['folder-copy']) await import('./restore-run/folder-copy.ts');
 else await rehearse();
 
@@ -34,13 +39,14 @@ async function rehearse(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
   }
-  const fault = values['lose-a-write'] ? 'lose-a-write' : values['keep-a-write'] ? 'keep-a-write' : 'none';
+  const fault = faults.find((each) => values[each]) ?? 'none';
   try {
     const violations = await runRestore({
       postgres,
       pgbackrest,
       rows: Number(values.rows),
       seconds: Number(values.seconds),
+      repositories: values.repository ? [values.repository] : ['1', '2'],
       fault,
       signal: stopping.signal,
       print: (line) => console.log(line),

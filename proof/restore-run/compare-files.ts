@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../tools/root.ts';
 import type { Scene } from './scene.ts';
 
 /** The hash of every stored file by its key. */
@@ -21,7 +22,8 @@ const hashOf = (path: string) => createHash('sha256').update(readFileSync(path))
 
 /** Every file that a row names is there, as it was. */
 export async function fileViolations(scene: Scene, manifest: Manifest): Promise<string[]> {
-  const rows = await scene.sql<{ key: string }>(`select file_key as key from documents`);
+  const query = readFileSync(join(root, 'deploy/named-files.sql'), 'utf8');
+  const rows = await scene.sql<{ key: string }>(query);
   if (rows.length === 0) return ['no restored row names a file'];
   return rows.flatMap(({ key }) => {
     const path = join(scene.dataDir, 'files', key);

@@ -5,6 +5,7 @@ import { createWorkClient, type WorkRecord } from '../fault-run/work-client.ts';
 import { readClock } from './database-clock.ts';
 import { createDocumentClient, type Uploaded } from './document-client.ts';
 import type { Scene } from './scene.ts';
+import { currentSegment } from './until-archived.ts';
 
 /** A row that an acknowledged request made. */
 export type Write = { table: string; id: string; sentAt: number; answeredAt: number };
@@ -15,6 +16,8 @@ export type Moment = {
   /** Before the first of the two, and after the second. */
   early: string;
   late: string;
+  /** Of the archive, where the moment is. */
+  segment: string;
   /** What was answered before `beganAt` was committed before the moment; what was sent after `endedAt`, after it. */
   beganAt: number;
   endedAt: number;
@@ -56,8 +59,9 @@ export async function startLoad(scene: Scene): Promise<Load> {
       const known = structuredClone({ money: records(), work: [work.record] });
       const target = await readClock(scene);
       const endedAt = performance.now();
+      const segment = await currentSegment(scene);
       await probe.deposit();
-      return { early, target, late: await readClock(scene), beganAt, endedAt, ...known };
+      return { early, target, late: await readClock(scene), segment, beganAt, endedAt, ...known };
     },
     writes: () => [
       ...scene.acknowledged.slice(first).flatMap(writeOf),

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { fillTables } from '../bench/fill-ledger.ts';
 import { recordViolations, waitUntilSettled } from '../fault-run/check-books.ts';
@@ -12,11 +13,13 @@ import { StepFailed } from './run-step.ts';
 import { type Programs, type Scene, startScene } from './scene.ts';
 import { untilArchived } from './until-archived.ts';
 
-/** Restores to before the two writes around the moment, or to after them. */
-export type Fault = 'none' | 'lose-a-write' | 'keep-a-write';
+/** Restores to before the two writes around the moment, to after them, or from an archive that lacks the segment of the moment. */
+export type Fault = 'none' | 'lose-a-write' | 'keep-a-write' | 'lose-a-segment';
 type Options = Programs & {
   rows: number;
   seconds: number;
+  /** Which of them is restored from, in this order. */
+  repositories: readonly string[];
   fault: Fault;
   signal: AbortSignal;
   print: (line: string) => void;
@@ -41,24 +44,32 @@ export async function runRestore(options: Options): Promise<string[]> {
   }
 }
 
-async function rehearse(scene: Scene, { rows, seconds, fault, print }: Options): Promise<string[]> {
+async function rehearse(scene: Scene, { rows, seconds, repositories, fault, print }: Options): Promise<string[]> {
   const { steps } = scene;
   const timed = async (title: string, changes?: Record<string, string>) => {
-    const { seconds: took } = await steps.run(title, changes);
+    const { output, seconds: took } = await steps.run(title, changes);
     print(`${title}: ${took.toFixed(1)} s`);
+    return output;
   };
   await scene.startNode();
   await fill(scene, Math.ceil(rows / rowsPerEntry));
+  const [size] = await scene.sql<{ pretty: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as pretty',
+  );
+  print(`filled: ${rows.toLocaleString('en')} rows, ${size?.pretty}`);
   const beforeBackups = await readClock(scene);
   await timed('Set up archiving');
   await timed('Make a full backup');
   await timed('Copy the files');
   const violations: string[] = [];
-  for (const repository of ['1', '2']) {
+  for (const [pass, repository] of repositories.entries()) {
     const load = await startLoad(scene);
     await loadFor(scene, seconds);
-    if (repository === '1') await timed('Make a daily backup');
-    if (repository === '1') await timed('Check the backups');
+    if (pass === 0) {
+      await timed('Make a daily backup');
+      const sizes = /repo\d: .*size.*/g;
+      for (const [line] of (await timed('Check the backups')).matchAll(sizes)) print(`  ${line}`);
+    }
     const before = await countRows(scene);
     const moment = await load.pickMoment();
     const after = await countRows(scene);
@@ -70,15 +81,17 @@ async function rehearse(scene: Scene, { rows, seconds, fault, print }: Options):
     const manifest = hashFiles(scene);
     const writes = load.writes();
     scene.destroy();
-    print(`destroyed; restoring to ${moment.target} from repository ${repository}`);
+    const target = targetOf(fault, moment);
+    print(`destroyed; restoring to ${target} from repository ${repository}`);
 
     await steps.run('Stop PostgreSQL');
-    if (repository === '1') await expectRefusals(scene, { moment, beforeBackups });
-    const target = { none: moment.target, 'lose-a-write': moment.early, 'keep-a-write': moment.late }[fault];
+    if (pass === 0) await expectRefusals(scene, { moment, beforeBackups });
+    if (fault === 'lose-a-segment') loseSegment(scene, moment);
     await timed('Restore the database', { REPO: repository, MOMENT: target });
     await timed('Start PostgreSQL');
     await timed('Bring the files back');
     violations.push(...(await databaseViolations(scene, { moment, writes, expected, before, after })));
+    await timed('Check the files');
     violations.push(...(await fileViolations(scene, manifest)));
     await timed('Check the books');
     const money = await recordsAt(scene, load, moment);
@@ -126,6 +139,17 @@ async function recordsAt(scene: Scene, load: Load, moment: Moment): Promise<Mone
       withdrawals: add(record.withdrawals, later?.withdrawals),
     };
   });
+}
+
+function targetOf(fault: Fault, { early, target, late }: Moment): string {
+  if (fault === 'lose-a-write') return early;
+  return fault === 'keep-a-write' ? late : target;
+}
+
+function loseSegment({ repository }: Scene, { segment }: Moment): void {
+  const names = readdirSync(repository, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(segment));
+  if (names.length === 0) throw new Error(`${segment} is not in the folder, so it cannot be lost`);
+  for (const name of names) rmSync(join(repository, name));
 }
 
 type Refusals = { moment: Moment; beforeBackups: string };

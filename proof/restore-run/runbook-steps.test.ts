@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../tools/root.ts';
 import { readRunbookSteps, stepsOf } from './runbook-steps.ts';
 
 test('the runbook has the steps that the rehearsal runs, in this order', () => {
@@ -13,9 +16,23 @@ test('the runbook has the steps that the rehearsal runs, in this order', () => {
     'Restore the database (on the database server)',
     'Start PostgreSQL (on the database server)',
     'Bring the files back (on a node)',
+    'Check the files (on a node)',
     'Check the books (on a node)',
     'Back up what was restored (on the database server)',
   ]);
+});
+
+test('the timers make the backups of the page', () => {
+  const commands = readRunbookSteps().map((step) => step.commands);
+  const folder = join(root, 'deploy');
+  const service = readFileSync(join(folder, 'relevo-backup@.service'), 'utf8');
+  const [, template = ''] = /do (pgbackrest [^|]+) \|\|/.exec(service) ?? [];
+  const timers = readdirSync(folder).flatMap((name) => /^relevo-backup@(\w+)\.timer$/.exec(name)?.[1] ?? []);
+  expect(timers).toEqual(['diff', 'full']);
+  for (const type of timers) {
+    const backups = ['1', '2'].map((repo) => `${template.replace('$$repo', repo).replace('%i', type)}\n`);
+    expect(commands).toContain(backups.join(''));
+  }
 });
 
 const page = (block: string) => `# Page\n\n## Back to a second\n\n### One\n\nWhy.\n\n${block}\n\n## Another\n`;
