@@ -65,6 +65,7 @@ test('a scrape counts requests, streams, queues, duties and due pay, and names n
   expect(measured(metrics, 'relevo_ledger_violations')).toBe(2);
   expect(measured(metrics, 'relevo_due_pay')).toBe(0);
   expect(measured(metrics, 'relevo_database_up')).toBe(1);
+  expect(measured(metrics, 'relevo_archive_failing')).toBe(0);
   expect(measured(metrics, 'relevo_pool_size')).toBe(5);
   expect(measured(metrics, 'relevo_pool_waiting')).toBe(0);
   const free = measured(metrics, 'relevo_disk_free_bytes', { disk: 'data' });

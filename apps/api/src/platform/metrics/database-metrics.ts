@@ -12,6 +12,7 @@ type StateRow = {
   due_age: number | null;
   payout_age: number | null;
   payout_exceptions: number;
+  archive_failing: number;
 };
 type DutyRow = { name: string; age: number; found: number };
 
@@ -38,7 +39,7 @@ async function readAll(db: Db): Promise<Metric[]> {
         as age
     from graphile_worker.jobs group by task_identifier`.execute(db);
   const state = await sql<StateRow>`
-    select outbox.*, dues.*, payouts.*, exceptions.* from
+    select outbox.*, dues.*, payouts.*, exceptions.*, archiver.* from
       (select count(*)::int as unpublished, extract(epoch from now() - min(recorded_at))::float8 as publish_age
        from outbox_events where published_at is null) as outbox,
       (select count(*)::int as dues, coalesce(sum(amount_cents), 0)::text as due_cents,
@@ -46,9 +47,9 @@ async function readAll(db: Db): Promise<Metric[]> {
        from dues where settled_at is null) as dues,
       (select extract(epoch from now() - min(submitted_at))::float8 as payout_age
        from withdrawal_parts where destination = 'bank' and status = 'processing') as payouts,
-      (select count(*)::int as payout_exceptions from payout_exceptions where resolved_at is null) as exceptions`.execute(
-    db,
-  );
+      (select count(*)::int as payout_exceptions from payout_exceptions where resolved_at is null) as exceptions,
+      (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int as archive_failing
+       from pg_stat_archiver) as archiver`.execute(db);
   const duties = await sql<DutyRow>`
     select name, extract(epoch from now() - finished_at)::float8 as age, 0 as found from duty_runs
     union all select 'ledger_check', extract(epoch from now() - checked_at)::float8, faults from ledger_check
@@ -103,6 +104,9 @@ function stateMetrics(row: StateRow | undefined): Metric[] {
     ]),
     gauge('relevo_payout_exceptions', 'What the books and the payout provider do not agree on.', [
       { value: row.payout_exceptions },
+    ]),
+    gauge('relevo_archive_failing', 'Whether PostgreSQL failed to archive its last segment.', [
+      { value: row.archive_failing },
     ]),
   ];
 }
