@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { findContainerPrograms } from '../tools/find-podman.ts';
+import { findPostgres } from '../tools/find-postgres.ts';
+import { runImage } from './image-run/run-image.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Keeps the images in this folder, so that the next run builds only what has changed. */
+    keep: { type: 'string' },
+    /** The negative control: nodes run as root, can write everywhere and stop late, and the run has to fail. */
+    careless: { type: 'boolean', default: false },
+  },
+});
+const notRun = (reason: string): never => {
+  console.error(`Not run: ${reason}`);
+  process.exit(1);
+};
+const programs =
+  findContainerPrograms() ??
+  notRun('podman, runc or debootstrap cannot be found or installed, or PODMAN_PATH names none.');
+const postgres =
+  findPostgres() ?? notRun('PostgreSQL cannot be found or installed. Name its programs with POSTGRES_BIN.');
+if (process.getuid?.() !== 0) notRun('debootstrap makes the base as root only.');
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
+}
+try {
+  const problems = await runImage({
+    programs,
+    postgres,
+    keep: values.keep,
+    isCareless: values.careless,
+    signal: stopping.signal,
+    print: (line) => console.log(line),
+  });
+  console.log(`\n${problems.length} violations`);
+  for (const problem of problems) console.error(`  ${problem}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(`The image run failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = stopping.signal.aborted ? 130 : 1;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installOnDebian } from './install-on-debian.ts';
+
+interface Environment {
+  [name: string]: string | undefined;
+}
+
+export interface ContainerPrograms {
+  podman: string;
+  /** Starts the containers; the other one, crun, refuses a system with both versions of control groups. */
+  runc: string;
+  debootstrap: string;
+}
+
+const usualFolders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
+/** Networks of containers and their names are programs of their own, which podman finds by itself. */
+const packages = ['podman', 'runc', 'netavark', 'aardvark-dns', 'debootstrap'];
+
+/**
+ * What builds and runs the image: the podman named, the system's or, as root on Debian, a new one, with the programs beside
+ * it; undefined where one is missing and cannot be installed.
+ */
+export function findContainerPrograms({
+  env = process.env as Environment,
+  install = installOnDebian as (name: string) => unknown,
+  folders = usualFolders,
+} = {}): ContainerPrograms | undefined {
+  const named = env.PODMAN_PATH;
+  if (named && !existsSync(named)) {
+    throw new Error(`PODMAN_PATH names ${named}, which does not exist: correct it or unset it.`);
+  }
+  const find = (name: string) =>
+    [...(env.PATH ?? '').split(delimiter), ...folders]
+      .filter((folder) => folder !== '')
+      .map((folder) => join(folder, name))
+      .find((path) => existsSync(path));
+  const all = () => {
+    const [podman, runc, debootstrap] = [named ?? find('podman'), find('runc'), find('debootstrap')];
+    return podman && runc && debootstrap ? { podman, runc, debootstrap } : undefined;
+  };
+  const found = all();
+  if (found) return found;
+  for (const name of packages) install(name);
+  return all();
+}
