@@ -58,7 +58,7 @@ daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events { worker_connections 1024; }
+events { worker_connections 16384; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
