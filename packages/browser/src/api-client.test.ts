@@ -19,7 +19,7 @@ const texts = {
 };
 const expired = { status: 401, body: { error: 'Token is invalid or expired', code: 'token_not_valid' } };
 
-type Reply = { status: number; body?: unknown };
+type Reply = { status: number; body?: unknown; retryAfter?: string };
 type Handler = (request: { path: string; token: string | null; init: RequestInit }) => Reply | Promise<Reply>;
 
 /** A client with these tokens and a server with the given answers. */
@@ -38,8 +38,9 @@ function aBrowser(tokens: { access?: string; refresh?: string }, answer: Handler
       const token = headers.Authorization?.replace('Bearer ', '') ?? null;
       asked.push(`${init.method} ${path} ${token ?? '-'}`);
       init.signal?.throwIfAborted();
-      const { status, body } = await answer({ path, token, init });
-      return new Response(status === 204 || body === undefined ? null : JSON.stringify(body), { status });
+      const { status, body, retryAfter } = await answer({ path, token, init });
+      const text = status === 204 || body === undefined ? null : JSON.stringify(body);
+      return new Response(text, { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
     },
     session: {
       readTokens: () => ({ ...stored }),
@@ -281,4 +282,37 @@ test('an error page of a proxy is as good as no body', async () => {
     showError,
   });
   await expect(api.call(wallet.get)).rejects.toMatchObject({ status: 502, message: 'Server error' });
+});
+
+describe('a call that the server cannot answer now', () => {
+  const body = { amount: '25.00' };
+  async function sentTo(answers: Reply[], idempotencyKey: string | undefined) {
+    const keys: (string | undefined)[] = [];
+    const { api, showError } = aBrowser({ access: 'new' }, ({ init }) => {
+      keys.push((init.headers as Record<string, string>)['Idempotency-Key']);
+      return answers[keys.length - 1] ?? { status: 500 };
+    });
+    const answered = idempotencyKey ? api.call(wallet.deposit, { body, idempotencyKey }) : api.call(wallet.get);
+    const outcome = await answered.then(
+      () => 201,
+      (error: ApiError) => error.status,
+    );
+    return { outcome, keys, shown: showError.mock.calls.length };
+  }
+  const busy = { status: 503, body: {}, retryAfter: '0' };
+  const made = { status: 201, body: {} };
+
+  test('is sent once more with the same key, and the person sees no error', async () => {
+    expect(await sentTo([busy, made], 'one')).toEqual({ outcome: 201, keys: ['one', 'one'], shown: 0 });
+    expect(await sentTo([busy, busy, made], 'one')).toEqual({ outcome: 503, keys: ['one', 'one'], shown: 1 });
+  });
+
+  test.each([
+    { claim: 'without a key', answer: busy, key: undefined },
+    { claim: 'when no time is named', answer: { status: 503, body: {} }, key: 'one' },
+    { claim: 'when it has to wait for long', answer: { ...busy, retryAfter: '30' }, key: 'one' },
+    { claim: 'after another answer', answer: { ...busy, status: 500 }, key: 'one' },
+  ])('is not sent again $claim', async ({ answer, key }) => {
+    expect(await sentTo([answer, made], key)).toEqual({ outcome: answer.status, keys: [key], shown: 1 });
+  });
 });

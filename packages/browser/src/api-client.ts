@@ -48,7 +48,7 @@ type Sent = CallOptions & { params?: object; query?: object; body?: unknown; ide
 
 /** The typed client: `api.call(jobs.get, { params: { id } })` answers what the contract says, or throws an `ApiError`. */
 export function createApi(deps: ApiDeps) {
-  const transmit = (call: Call, { params, query, body, signal, idempotencyKey }: Sent, token: string | null) =>
+  const transmitOnce = (call: Call, { params, query, body, signal, idempotencyKey }: Sent, token: string | null) =>
     send(deps.fetch, {
       base: deps.base,
       method: call.method,
@@ -62,6 +62,8 @@ export function createApi(deps: ApiDeps) {
         ...deps.headers?.(call),
       },
     });
+
+  const transmit: Transmit = (call, sent, token) => sendAgainOnce(() => transmitOnce(call, sent, token), sent);
 
   const { session } = deps;
   const answerTo = session ? withTokens(session, transmit) : (call: Call, sent: Sent) => transmit(call, sent, null);
@@ -144,6 +146,24 @@ function isSessionRefused(call: Call, answer: HttpAnswer): boolean {
 
 function codeOf(answer: HttpAnswer): unknown {
   return (answer.body as { code?: unknown } | null | undefined)?.code;
+}
+
+/** A server that is busy for longer is left to the person. */
+const longestRetryAfterMs = 5_000;
+
+/**
+ * Sends a call with a key once more when the server asks for that soon: with the same key it is carried out once, also when
+ * the first answer was lost on the way from the database.
+ */
+async function sendAgainOnce(
+  transmit: () => Promise<HttpAnswer>,
+  { idempotencyKey, signal }: Sent,
+): Promise<HttpAnswer> {
+  const answer = await transmit();
+  const { status, retryAfterMs } = answer;
+  if (status !== 503 || !idempotencyKey || retryAfterMs === null || retryAfterMs > longestRetryAfterMs) return answer;
+  await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+  return signal?.aborted ? answer : transmit();
 }
 
 function withTimeout(signal: AbortSignal | undefined, timeoutMs: number | undefined): AbortSignal | undefined {

@@ -10,7 +10,13 @@ type HttpRequest = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
-export type HttpAnswer = { status: number; ok: boolean; body: unknown };
+export type HttpAnswer = {
+  status: number;
+  ok: boolean;
+  body: unknown;
+  /** After which the server asks to send the call again; null when it names no time in seconds. */
+  retryAfterMs: number | null;
+};
 
 export const sameOriginBase = '/api';
 
@@ -28,8 +34,15 @@ export async function send(fetcher: typeof fetch, request: HttpRequest): Promise
     body: isForm ? (request.body as FormData) : JSON.stringify(request.body),
     signal: request.signal,
   });
-  return { status: response.status, ok: response.ok, body: readJson(await response.text(), base) };
+  return {
+    status: response.status,
+    ok: response.ok,
+    body: readJson(await response.text(), base),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+  };
 }
+
+const readRetryAfter = (header: string | null) => (header && /^\d{1,4}$/.test(header) ? Number(header) * 1000 : null);
 
 /** Treats a body that is not JSON (the error page of a proxy) as missing. */
 function readJson(text: string, base: string): unknown {

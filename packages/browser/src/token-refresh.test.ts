@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import type { HttpAnswer } from './http.ts';
 import { createRefresh, type RefreshDeps, RefreshUnavailable, SessionOver } from './token-refresh.ts';
 
-const answer = (status: number, body?: unknown): HttpAnswer => ({ status, ok: status < 400, body });
+const answer = (status: number, body?: unknown): HttpAnswer => ({
+  status,
+  ok: status < 400,
+  body,
+  retryAfterMs: null,
+});
 
 function aBrowser(
   tokens: { accessToken: string | null; refreshToken: string | null },
