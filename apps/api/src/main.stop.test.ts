@@ -1,6 +1,5 @@
 import { aRegistration } from '@relevo/fixtures/registration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from './testing/database-proxy.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import { prepareProcesses, type ServerProcess } from './testing/server-process.ts';
 import { slowRequest } from './testing/slow-request.ts';
@@ -24,15 +23,8 @@ async function startNode(settings: Record<string, string> = {}): Promise<ServerP
 
 /** A start costs more than what is asked of a node: those that the restarts leave running serve the tests behind it. */
 const left: { plain?: ServerProcess; waiting?: ServerProcess } = {};
-let proxy: DatabaseProxy;
-beforeAll(async () => {
-  databaseUrl ??= freshDatabase({ places: true });
-  proxy = await openDatabaseProxy(await databaseUrl);
-  return () => proxy.close();
-});
 /** Waits for its load balancer longer than a test does. */
-const startWaiting = () =>
-  startNode({ SHUTDOWN_DELAY_MS: '60000', DATABASE_URL: proxy.url, DATABASE_WAIT_MS: '30000' });
+const startWaiting = () => startNode({ SHUTDOWN_DELAY_MS: '60000' });
 
 describe('two nodes', () => {
   let nodes: ServerProcess[];
@@ -71,13 +63,7 @@ test('a server that waits for its load balancer is live but not ready, and every
   const server = left.waiting ?? (await startWaiting());
   const live = () => server.client.get('/health/live');
   expect((await live()).headers.get('connection')).toBe('keep-alive');
-  await proxy.refuse();
-  const login = server.client.post('/user/login/', { email: 'late@relevo.test', password: 'of no account' });
-  await expect.poll(() => server.output()).toContain('waiting_for_database');
   server.signal('SIGTERM');
-  // A request that waits for the database is answered at once.
-  expect((await login).status).toBe(503);
-  await proxy.accept();
   await expect.poll(async () => (await server.client.get('/health/ready')).status).toBe(503);
   const answer = await live();
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);

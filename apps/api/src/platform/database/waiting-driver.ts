@@ -43,7 +43,7 @@ export function waitingDriver(usual: Driver): Driver {
     const { inner } = connection;
     if (!inner) return;
     connection.inner = undefined;
-    // Whoever gets it next must not share this object.
+    // The next request that gets it must not share this object.
     known.delete(inner);
     await usual.releaseConnection(inner);
   }
