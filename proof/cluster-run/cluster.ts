@@ -28,7 +28,7 @@ export type Cluster = Served & {
   /** Stops a node as a supervisor does, starts another one on its port and waits until that is ready. */
   restartNode(role: Role, index: number): Promise<void>;
   /** Starts one more node, which is not waited for and not among `urls()`. */
-  addNode(role: Role): Node;
+  addNode(role: Role, settings?: Settings): Node;
   /** Ends a node that `addNode` started. */
   endNode(node: Node): Promise<void>;
   nodes: readonly Node[];
@@ -91,7 +91,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     stops.push(pooler.stop);
     const directUrl = urlOf(password, balancer.writePort);
     let started = 0;
-    const start = (role: Role, port = '0'): Node => {
+    const start = (role: Role, own: Settings = {}): Node => {
       started += 1;
       const dataDir = join(folder, `${role}-${started}`);
       mkdirSync(dataDir);
@@ -110,8 +110,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           PASSWORD_COST: 'minimal',
           RATE_LIMITS: 'off',
           DEMO: '0',
-          ...(role === 'web' && { PORT: port }),
           ...settings,
+          ...own,
         },
         onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
       });
@@ -131,14 +131,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       sql: (text, parameters) => queryDatabase(directUrl, text, parameters),
       async restartNode(role, index) {
         const before = nodes[role][index];
-        const port = before?.url ? new URL(before.url).port : undefined;
+        const kept = before?.url && role === 'web' ? { PORT: new URL(before.url).port } : {};
         if (before) await end([before]);
-        const node = start(role, port);
+        const node = start(role, kept);
         nodes[role][index] = node;
         await node.untilReady(signal);
       },
-      addNode(role) {
-        const node = start(role);
+      addNode(role, own) {
+        const node = start(role, own);
         extra.push(node);
         return node;
       },

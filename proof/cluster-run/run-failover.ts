@@ -6,6 +6,8 @@ import { createWorkClient } from '../fault-run/work-client.ts';
 import { type Cluster, type Programs, startCluster } from './cluster.ts';
 import { type Fault, faults, killBehind } from './faults.ts';
 import { type Probes, startProbes } from './probes.ts';
+import { createReadClient, type ReadClient } from './read-client.ts';
+import { startWithoutPrimary } from './start-without-primary.ts';
 
 export type Options = RunOptions & {
   programs: Programs;
@@ -49,11 +51,12 @@ async function run(cluster: Cluster, probes: Probes, options: Options): Promise<
   const money: MoneyClient[] = [];
   for (let number = 0; number < clients; number += 1) money.push(await createMoneyClient(cluster, number));
   const writer = await createMoneyClient(cluster, clients);
+  const reader = await createReadClient(cluster);
   const all: FaultClient<unknown>[] = [...money, ...work];
   const acknowledged = () => all.reduce((sum, client) => sum + client.acknowledged(), 0);
 
   let isStopped = false;
-  const running = Promise.all(all.map((client) => client.run(() => isStopped)));
+  const running = Promise.all([...all, reader].map((client) => client.run(() => isStopped)));
   const aborted = new Promise<never>((_resolve, reject) => {
     cluster.signal.addEventListener('abort', () => reject(cluster.signal.reason));
   });
@@ -65,15 +68,14 @@ async function run(cluster: Cluster, probes: Probes, options: Options): Promise<
   const injectAll = async () => {
     for (const [index, fault] of chosen.entries()) {
       await wait(loadMs);
-      const writtenMs = await inject(cluster, { fault, writer, probes });
-      if (writtenMs > slowest.ms) Object.assign(slowest, { ms: writtenMs, name: fault.name });
-      if (writtenMs > writesWithinMs) violations.push(`written only ${seconds(writtenMs)} s after: ${fault.name}`);
+      const isFirst = chosen.indexOf(fault) === index;
+      const found = await inject(cluster, { fault, startsNodes: fault.isLong && isFirst, writer, reader, probes });
+      violations.push(...found.violations);
+      if (found.writtenMs > slowest.ms) Object.assign(slowest, { ms: found.writtenMs, name: fault.name });
       const before = acknowledged();
       await wait(loadMs);
       if (acknowledged() === before) violations.push(`no client wrote after: ${fault.name}`);
-      print(
-        `${index + 1} of ${chosen.length}: ${fault.name}; written ${seconds(writtenMs)} s later, ${acknowledged()} writes so far`,
-      );
+      print(`${index + 1} of ${chosen.length}: ${fault.name}; ${found.line}; ${acknowledged()} writes so far`);
     }
   };
   await Promise.race([aborted, injectAll()]);
@@ -101,23 +103,41 @@ function chooseFaults({ only, rounds, isAsynchronous }: Options): Fault[] {
   return Array.from({ length: rounds }, () => chosen).flat();
 }
 
-type Injection = { fault: Fault; writer: MoneyClient; probes: Probes };
+type Injection = {
+  fault: Fault;
+  /** Whether nodes are started before the next primary is there. */
+  startsNodes: boolean;
+  writer: MoneyClient;
+  reader: ReadClient;
+  probes: Probes;
+};
+type Found = { writtenMs: number; line: string; violations: string[] };
 
-/** One fault until every member is in its place again; answers how long nothing could be written. */
-async function inject(cluster: Cluster, { fault, writer, probes }: Injection): Promise<number> {
+/** One fault until every member is in its place again. */
+async function inject(cluster: Cluster, { fault, startsNodes, writer, reader, probes }: Injection): Promise<Found> {
   const primary = await cluster.databases.primary();
   const timeline = probes.timeline();
+  const violations: string[] = [];
   const beganAt = performance.now();
   const beginning = fault.begin(cluster, primary);
   beginning.catch(() => undefined);
+  const started = startsNodes ? await startWithoutPrimary(cluster) : null;
   // A write before the new primary is there may have gone to the old one.
   if (fault.movesPrimary) await probes.untilTimelineAfter(timeline, cluster.signal);
+  const movedAt = performance.now();
   await writer.deposit();
   const writtenMs = performance.now() - beganAt;
   const { end } = await beginning;
+  if (started) violations.push(...(await started.check()));
   await end();
   await cluster.databases.untilWhole();
-  return writtenMs;
+  if (writtenMs > writesWithinMs) violations.push(`written only ${seconds(writtenMs)} s after: ${fault.name}`);
+  const reads = reader.between(beganAt, movedAt);
+  const answered = reads.filter(({ status }) => status === 200);
+  const slowestMs = Math.max(0, ...reads.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
+  if (fault.isLong && answered.length === 0) violations.push(`nothing was read during: ${fault.name}`);
+  const searches = `${answered.length} of ${reads.length} searches answered until then, at most ${seconds(slowestMs)} s`;
+  return { writtenMs, violations, line: `written ${seconds(writtenMs)} s later, ${searches}` };
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

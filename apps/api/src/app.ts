@@ -78,6 +78,7 @@ import { walletRoutes } from './modules/wallet/wallet.routes.ts';
 import type { FindTownZone } from './modules/wallet/wallet.ts';
 import { companyWebhookRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { personalDataSources } from './personal-data.ts';
+import { readWithStandIn } from './platform/database/read-with-stand-in.ts';
 import type { Deps } from './platform/deps.ts';
 import { rootFolder } from './root.ts';
 
@@ -120,7 +121,8 @@ export async function createPublicApp(
     async (api) => {
       await describeApi(api);
       const find = {
-        actor: (sessionId: string) => findActor(deps, sessionId),
+        actor: (sessionId: string, isRead: boolean) =>
+          isRead ? readWithStandIn(deps, (source) => findActor(source, sessionId)) : findActor(deps, sessionId),
         key: (key: string) => findKeyCaller(deps, key),
         kiosk: (kioskId: string) => findKiosk(deps, kioskId),
         isSuspended: (userId: string) => isSuspended(deps.db, userId),

@@ -14,7 +14,7 @@ import { nameQueuesLeftOut } from './platform/background/name-queues-left-out.ts
 import { ensurePartitions } from './platform/database/partitions.ts';
 import { watchDatabase } from './platform/database/readiness.ts';
 import type { Deps } from './platform/deps.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { recorded } from './platform/metrics/duty-runs.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { reportStartupError } from './report-startup-error.ts';
@@ -28,17 +28,39 @@ import {
 } from './scheduled-tasks.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { surviveFaults } from './survive-faults.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** A client that keeps its connections sends this soon after the last answer, or is most likely not about to. */
 const idleConnectionMs = 1_000;
 const requestMaximumMs = 20_000;
+/** Before the node answers that it waits for the database. */
+const connectsWithinMs = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   const log = createLog(config.logLevel);
-  const platform = await openPlatform(config, log);
+  // The embedded PostgreSQL is started by us, so there is nothing to wait for.
+  const platform = config.databaseUrl
+    ? await waitForDatabase({ config, log }, () => prepare(config, log, connectsWithinMs))
+    : await prepare(config, log);
   try {
     await serve(config, platform);
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}
+
+/** Opens the database and writes there what the server needs before it answers. */
+async function prepare(config: Config, log: Log, withinMs?: number): Promise<Platform> {
+  const platform = await openPlatform(config, log, withinMs === undefined ? {} : { connectsWithinMs: withinMs });
+  try {
+    // Without them rows go to the rest, and the next night tries again.
+    await ensurePartitions(platform.deps).catch((error: unknown) =>
+      log.warn({ event: 'partitions_not_made', err: error }, 'Partitions could not be made'),
+    );
+    await loadGazetteer(platform.deps.db, log);
+    return platform;
   } catch (error) {
     await platform.close();
     throw error;
@@ -58,11 +80,7 @@ async function serve(config: Config, platform: Platform): Promise<void> {
   const publicApp = isWorker ? undefined : await createPublicApp(deps, { readiness, checksAnswers: false });
   const consoleApp = isWorker ? await createWorkerApp(deps, { readiness }) : await createConsoleApp(deps);
   const apps = publicApp ? [publicApp, consoleApp] : [consoleApp];
-  // Without them rows go to the rest, and the next night tries again.
-  await ensurePartitions(deps).catch((error: unknown) =>
-    log.warn({ event: 'partitions_not_made', err: error }, 'Partitions could not be made'),
-  );
-  await Promise.all([loadGazetteer(deps.db, log), config.demo && seedDemoData(deps)]);
+  if (config.demo) await seedDemoData(deps);
   await listen(deps, { publicApp, consoleApp });
   const background = config.role === 'web' ? undefined : startBackgroundWork(platform);
   if (background) nameQueuesLeftOut(deps.log, deps.config.workerQueues);

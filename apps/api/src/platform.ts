@@ -36,8 +36,9 @@ import { rootFolder } from './root.ts';
 
 const closeWithinMs = 1_500;
 
-/** What a test replaces. */
+/** What a test replaces, and how long the first connection may take. */
 type Replacements = {
+  connectsWithinMs?: number;
   clock?: Clock;
   passwordCost?: PasswordCost;
   /** Set when the database is a copy of one that was brought up to date. */
@@ -59,7 +60,7 @@ export type Platform = {
 export async function openPlatform(
   config: Config,
   log: Log,
-  { clock: givenClock, passwordCost, isMigrated = false }: Replacements = {},
+  { clock: givenClock, passwordCost, isMigrated = false, connectsWithinMs }: Replacements = {},
 ): Promise<Platform> {
   const secrets = await loadSecrets(config);
   const embedded = config.databaseUrl
@@ -72,7 +73,8 @@ export async function openPlatform(
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   try {
     const setting = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-    if (!isMigrated) await migrate({ url: directUrl, folder: join(rootFolder, 'database'), log, setting });
+    const folder = join(rootFolder, 'database');
+    if (!isMigrated) await migrate({ url: directUrl, folder, log, setting, connectsWithinMs });
     const isPooled = !isMigrated && !embedded && (await checkPooler(databaseUrl));
     const wake = createWake({ url: directUrl, canListen: canListen({ isPooled, databaseUrl, directUrl }), log });
     const preparing: Preparing = { isOff: false };
@@ -86,7 +88,10 @@ export async function openPlatform(
       log,
     });
     const reads = readsFrom(config, { database, preparing, log });
-    const following = await followDatabase(database.db, log);
+    const following = await followDatabase(database.db, log).catch(async (error: unknown) => {
+      await Promise.all([wake.close(), reads.close(), database.close()]);
+      throw error;
+    });
     const clock = givenClock ?? following.clock;
     const metrics = createMetrics();
     const mailer = countMails(

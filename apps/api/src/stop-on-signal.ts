@@ -4,6 +4,7 @@ import type { Log } from './platform/log.ts';
 const shutdownTimeoutMs = 90_000;
 /** Ctrl-C arrives twice, from the terminal and from npm; only a later signal means that the user insists. */
 const sameSignalMs = 1_000;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Stops everything in order at the first signal. A later second one aborts `hurry`, with which `stop` waits for no request;
@@ -35,15 +36,26 @@ export function stopOnSignal(log: Log, stop: (hurry: AbortSignal) => Promise<voi
     );
   };
   stopWithParent(() => onSignal('SIGTERM'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => onSignal(signal));
+  for (const signal of stopSignals) process.on(signal, () => onSignal(signal));
   return { stopNow: () => onSignal('SIGTERM', 1) };
 }
 
 const parentPollIntervalMs = 500;
 
+/** Ends the process at the first signal; what it returns takes that back. */
+export function exitOnSignal(): () => void {
+  const exit = () => process.exit(0);
+  for (const signal of stopSignals) process.on(signal, exit);
+  const goOn = stopWithParent(exit);
+  return () => {
+    for (const signal of stopSignals) process.off(signal, exit);
+    goOn();
+  };
+}
+
 /** Stops when npm, which started us, was killed: it cannot pass a signal on then, and the port must not stay in use. */
-function stopWithParent(stop: () => void): void {
-  if (process.env.npm_lifecycle_event === undefined) return;
+function stopWithParent(stop: () => void): () => void {
+  if (process.env.npm_lifecycle_event === undefined) return () => {};
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -51,4 +63,5 @@ function stopWithParent(stop: () => void): void {
     stop();
   }, parentPollIntervalMs);
   timer.unref();
+  return () => clearInterval(timer);
 }

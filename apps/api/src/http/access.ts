@@ -58,7 +58,8 @@ export type KeyCaller = Readonly<{ actor: Actor; scopes: readonly Scope[] }>;
 
 /** How the session of a token stands right now; null when it is over. */
 export type FindCaller = {
-  actor(sessionId: string): Promise<Actor | null>;
+  /** `isRead`: the caller asks for something and changes nothing. */
+  actor(sessionId: string, isRead: boolean): Promise<Actor | null>;
   /** Null for a key that is unknown, revoked or expired. */
   key(key: string): Promise<KeyCaller | null>;
   kiosk(kioskId: string): Promise<Kiosk | null>;
@@ -141,7 +142,7 @@ export function checkAccess(app: FastifyInstance, options: Options): void {
     const claims = options.tokens.read('access', token);
     request.claims = claims;
     if (!claims) return admitKiosk(request, rule, await findKiosk(token, options));
-    const finding = options.find.actor(claims.sessionId);
+    const finding = options.find.actor(claims.sessionId, request.method === 'GET');
     config.readAhead?.(request, claims);
     const actor = await finding;
     if (actor?.id === claims.userId) return admitUser(request, rule, actor);

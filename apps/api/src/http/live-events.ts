@@ -93,7 +93,7 @@ function endAtOnce(stream: LiveStream, from: Mark): void {
 /** Whether what a member may see is the same as before the stream followed anything: a later change of it ends the stream. */
 async function isStillSo(find: FindCaller, caller: Actor | null): Promise<boolean> {
   if (!caller || caller.role === null || caller.role === 'owner') return true;
-  const now = await find.actor(caller.sessionId);
+  const now = await find.actor(caller.sessionId, false);
   const seenBy = (actor: Actor | null) => actor && JSON.stringify([actor.holderId, actor.role, actor.siteIds]);
   return seenBy(now) === seenBy(caller);
 }

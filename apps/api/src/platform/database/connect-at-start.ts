@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import { databaseErrorCode } from './database-errors.ts';
+import { databaseErrorCode, isDatabaseAway, isWriteRefused } from './database-errors.ts';
 
 export type UrlSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
-/** Waits ten seconds for a database that starts with us; then the setting is named that has to be checked. */
-export async function connectAtStart(url: string, setting: UrlSetting): Promise<pg.Client> {
-  const deadline = performance.now() + 10_000;
+/** For a database that starts with us. */
+const usuallyWithinMs = 10_000;
+
+/** Waits for the database; then the setting is named that has to be checked. */
+export async function connectAtStart(url: string, setting: UrlSetting, withinMs = usuallyWithinMs): Promise<pg.Client> {
+  const deadline = performance.now() + withinMs;
   for (;;) {
     const client = new pg.Client({
       connectionString: url,
@@ -25,9 +28,20 @@ export async function connectAtStart(url: string, setting: UrlSetting): Promise<
   }
 }
 
-/** Wrong credentials or a missing database: retrying does not help. */
+/** Wrong credentials, a missing database or a name that leads nowhere: retrying does not help. */
 function isFinal(error: unknown): boolean {
-  return ['28000', '28P01', '3D000', '42501'].includes(databaseErrorCode(error) ?? '');
+  const code = databaseErrorCode(error) ?? '';
+  if (['28000', '28P01', '3D000', '42501', 'ENOTFOUND'].includes(code)) return true;
+  // A pooler gives these the code of a lost connection.
+  return error instanceof Error && code.startsWith('08') && finalWords.test(error.message);
+}
+
+const finalWords = /authentication failed|no such (user|database)|not allowed/i;
+
+/** Whether a start failed because the database is away for now: no primary, or one that does not take connections yet. */
+export function isWorthWaiting(error: unknown): boolean {
+  const cause = error instanceof StartProblem ? error.cause : error;
+  return !isFinal(cause) && (isDatabaseAway(cause) || isWriteRefused(cause));
 }
 
 function unreachable(url: string, setting: UrlSetting, error: unknown): StartProblem {

@@ -36,11 +36,19 @@ type Options = {
   setting?: UrlSetting;
   /** The last migration to apply; the functions are then left as they are. All of them without it. */
   to?: string;
+  connectsWithinMs?: number | undefined;
 };
 
 /** Applies the missing migrations, then the functions that changed. Nodes that start at once wait for each other. */
-export async function migrate({ url, folder, log, setting = 'DATABASE_URL', to }: Options): Promise<void> {
-  const client = await connectAtStart(url, setting);
+export async function migrate({
+  url,
+  folder,
+  log,
+  setting = 'DATABASE_URL',
+  to,
+  connectsWithinMs,
+}: Options): Promise<void> {
+  const client = await connectAtStart(url, setting, connectsWithinMs);
   try {
     await refuseOldPostgres(client);
     const migrations = await readMigrations(join(folder, 'migrations'));

@@ -13,6 +13,10 @@ export type Reads = {
   current(): Promise<Db>;
   /** Whether the replica is in use; false without one. */
   isFromReplica(): boolean;
+  /** Whether the primary did not answer the last question of a read. */
+  isPrimaryAway(): boolean;
+  /** The replica once the primary does not answer; null while it does, and when the replica cannot stand in for it. */
+  standIn(): Promise<Db | null>;
   close(): Promise<void>;
 };
 
@@ -26,25 +30,33 @@ type Options = {
   times?: typeof usualTimes;
 };
 
-/** In milliseconds: how long a read waits for the replica to catch up, between the questions until then, and between tries of one that is away. */
-const usualTimes = { catchUp: 150, ask: 5, retry: 1_000 };
+/**
+ * In milliseconds: how long a read waits for the replica to catch up, between the questions until then, and between tries
+ * of one that is away; how long for the position of the primary, and of one that was away at the last question.
+ */
+const usualTimes = { catchUp: 150, ask: 5, retry: 1_000, primary: 1_000, awayPrimary: 100 };
 
 /** Without a replica. */
 export const readsOf = (db: Db): Reads => ({
   current: async () => db,
   isFromReplica: () => false,
+  isPrimaryAway: () => false,
+  standIn: async () => null,
   close: async () => {},
 });
 
 /** A replica of another system has other positions: the moment of the first migration says which system it is. */
 const identity = `(select min(applied_at)::text from schema_migrations)`;
 const primaryPosition = `select pg_current_wal_flush_lsn()::text as position, ${identity} as system`;
-const replicaPosition = `select pg_last_wal_replay_lsn()::text as position, ${identity} as system`;
-type Position = { position: string | null; system: string | null };
+const replicaPosition = `select pg_last_wal_replay_lsn()::text as position, pg_last_wal_receive_lsn()::text as received,
+  ${identity} as system`;
+type Position = { position: string | null; received?: string | null; system: string | null };
 
 /**
  * Reads from a streaming replica. Before each read the primary says where its journal ends, and the replica is used once
- * it has replayed that far. Away, behind, or no replica at all: the primary is read, and the replica again by itself once it is up to date.
+ * it has replayed that far. Away, behind, or no replica at all: the primary is read, and the replica again by itself once
+ * it is up to date. While the primary does not answer, the replica is used once it has replayed all that it has received:
+ * the synchronous standby has received every write before it was acknowledged.
  */
 export function openReads(options: Options): Reads {
   const { url, primary, poolSize, prepares, preparing, log, times = usualTimes } = options;
@@ -61,13 +73,51 @@ export function openReads(options: Options): Reads {
   let timer: NodeJS.Timeout | undefined;
   /** The highest position that the replica is known to have replayed. */
   let replayed = 0n;
+  /** What the primary said last, so that no replica stands in that lacks something this node has seen. */
+  let last: Position = { position: null, system: null };
+  let isPrimaryAway = false;
   const askPrimary = shared(() => ask(primary.pool, primaryPosition));
   const askReplica = shared(() => ask(replica.pool, replicaPosition));
 
+  // A connection that is lost or new may lead to another replica than the last question.
+  for (const event of ['connect', 'remove'] as const) {
+    replica.pool.on(event, () => {
+      replayed = 0n;
+    });
+  }
+
   /** Whether the replica has everything that is committed by now; throws when it cannot say. */
   async function catchesUp(): Promise<boolean> {
-    const wanted = await askPrimary();
-    const target = numberOf(wanted);
+    const wanted = await primaryEnd();
+    return wanted ? replays(wanted) : standsIn();
+  }
+
+  /** Where the journal of the primary ends; null while it is away. */
+  async function primaryEnd(): Promise<Position | null> {
+    const limit = isPrimaryAway ? times.awayPrimary : times.primary;
+    const answer = await within(limit, askPrimary()).catch((error: unknown) => {
+      if (isAway(error)) return null;
+      throw error;
+    });
+    if (answer) last = answer;
+    if ((answer === null) !== isPrimaryAway && !isClosed) {
+      isPrimaryAway = answer === null;
+      if (isPrimaryAway) log.warn({ event: 'primary_away' }, 'The primary does not answer');
+      else log.info({ event: 'primary_back' }, 'The primary answers again');
+    }
+    return answer;
+  }
+
+  /** Whether the replica has everything that it can have while the primary is away. */
+  async function standsIn(): Promise<boolean> {
+    const { received, position, system } = await askReplica();
+    // Before its first answer nothing is known of the primary, so a replica of another system could not be recognised.
+    if (last.system === null || system !== last.system) return false;
+    const [all, seen] = [numberOf({ position: received ?? position }), numberOf(last)];
+    return replays(last, all > seen ? all : seen);
+  }
+
+  async function replays(wanted: Position, target = numberOf(wanted)): Promise<boolean> {
     const deadline = performance.now() + times.catchUp;
     while (replayed < target) {
       const found = await askReplica();
@@ -107,6 +157,15 @@ export function openReads(options: Options): Reads {
   void tryAgain();
   return {
     isFromReplica: () => isUsed,
+    isPrimaryAway: () => isPrimaryAway,
+    async standIn() {
+      if (!isUsed) return null;
+      const isAway = await primaryEnd().then(
+        (end) => end === null,
+        () => false,
+      );
+      return isAway && (await standsIn().catch(() => false)) ? db : null;
+    },
     async current() {
       if (!isUsed) return primary.db;
       try {
@@ -131,7 +190,7 @@ async function ask(pool: pg.Pool, question: string): Promise<Position> {
 }
 
 /** A position such as `16/B374D848` as a number. */
-function numberOf({ position }: Position): bigint {
+function numberOf({ position }: Pick<Position, 'position'>): bigint {
   const [high = '0', low = '0'] = (position ?? '0/0').split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
@@ -189,6 +248,18 @@ function fallBack({ replica, primary }: Pools, onFailure: (error: unknown) => vo
     end: async () => {},
   };
 }
+
+/** Null when the answer takes longer. */
+async function within<Answer>(ms: number, asked: Promise<Answer>): Promise<Answer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([asked, limit]).finally(() => clearTimeout(timer));
+}
+
+/** Not reached, or a standby that has not been promoted (55000: its journal does not end yet). */
+const isAway = (error: unknown) => isDatabaseAway(error) || databaseErrorCode(error) === '55000';
 
 /** Away, or the statement was cut off because the journal had to be replayed. */
 function isReplicaFault(error: unknown): boolean {
