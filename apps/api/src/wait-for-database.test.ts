@@ -8,7 +8,10 @@ import { prepareProcesses } from './testing/server-process.ts';
 const processes = prepareProcesses();
 afterEach(processes.clear);
 
-const secrets = { JWT_SECRET: 'one secret that both servers have', ENCRYPTION_KEY: 'another secret of both servers' };
+const secrets = {
+  JWT_SECRET: 'one secret that both servers have been given',
+  ENCRYPTION_KEY: 'another secret that both servers have got',
+};
 
 const statusOf = (port: number, path: string) =>
   fetch(`http://127.0.0.1:${port}/api/health/${path}`).then(
@@ -31,7 +34,7 @@ test('a node that is started while the database is away lives, is not ready, and
   node.signal('SIGTERM');
   expect(await node.ended).toBe(0);
   await proxy.close();
-});
+}, 120_000);
 
 test('a wrong password ends the start at once', async () => {
   const url = new URL(await freshDatabase());

@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aJob, anEmployer, aWorker } from '../../testing/hiring.ts';
 import { openJobTitles } from '../../testing/job-calls.ts';
@@ -126,6 +127,33 @@ test('one that is behind or dead is left for the primary, and used again by itse
   expect(events).toEqual(events.map((_event, index) => (index % 2 ? 'read_replica_used' : 'read_replica_left')));
   expect(events.length).toBeGreaterThanOrEqual(4);
   expect(events.at(-1)).toBe('read_replica_used');
+});
+
+test('while the primary is away the replica answers with all that it has received, and nothing is written', async () => {
+  const proxy = await openDatabaseProxy(postgres.primaryUrl);
+  const settings = { DATABASE_URL: proxy.url, DATABASE_READ_URL: postgres.replicaUrl };
+  const node = await startTestApp({ settings, besides: app });
+  await eventually(async () => (node.deps.reads.isFromReplica() ? true : null));
+  expect(await openJobTitles(node, worker)).toContain('Replicated');
+  // The replica receives this one before it is known whether the primary answers, and replays it later.
+  await postgres.onReplica('select pg_wal_replay_pause()');
+  await aJob(app, employer, { title: 'The last one' });
+  await proxy.refuse();
+  const reading = openJobTitles(node, worker);
+  await postgres.onReplica('select pg_wal_replay_resume()');
+  expect(await reading).toContain('Replicated');
+  expect(await openJobTitles(node, worker)).toContain('The last one');
+  expect(node.deps.reads.isPrimaryAway()).toBe(true);
+  expect((await node.client.post('/user/logout/', { refresh: worker.refresh_token })).status).toBe(503);
+  await proxy.accept();
+  await eventually(async () => {
+    await openJobTitles(node, worker);
+    return node.deps.reads.isPrimaryAway() ? null : true;
+  });
+  const events = node.logLines.map((line) => JSON.parse(line).event as string);
+  expect(events.filter((event) => event?.startsWith('primary_'))).toEqual(['primary_away', 'primary_back']);
+  await node.close();
+  await proxy.close();
 });
 
 test('a server starts without its replica, and does not take the primary or a stranger for one', async () => {
