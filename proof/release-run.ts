@@ -15,6 +15,8 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** One part only: migrations, releases or update. */
     only: { type: 'string' },
+    /** People whose requests must not fail while nodes are replaced. */
+    clients: { type: 'string', default: '6' },
     /** The negative control: nodes are killed in place of being asked to stop. */
     kill: { type: 'boolean', default: false },
   },
@@ -43,7 +45,17 @@ try {
   };
   const previous = () => buildRelease(findPreviousRelease(values.from), print);
   await run('releases', () => runReleases({ postgres, previous: previous(), signal, print }));
-  await run('update', () => runUpdate({ postgres, nginx, previous: previous(), kills: values.kill, signal, print }));
+  await run('update', () =>
+    runUpdate({
+      postgres,
+      nginx,
+      previous: previous(),
+      people: Number(values.clients),
+      kills: values.kill,
+      signal,
+      print,
+    }),
+  );
   await run('migrations', () => runMigrations({ postgres, rows: Number(values.rows), signal, print }));
   for (const line of lines) print(line);
   print(`\n${violations.length} violations`);

@@ -9,7 +9,7 @@ type Sql = <Row>(text: string, parameters?: unknown[]) => Promise<Row[]>;
 type Options = { url: string; sql: Sql; people: number };
 
 export type Load = {
-  counts(): { requests: number; streams: number; events: number };
+  counts(): { requests: number; failed: number; streams: number; events: number };
   /** Ends the load; answers what failed, which a person would have seen. */
   stop(): Promise<string[]>;
   /** Ends it without looking, after the run has failed. */
@@ -85,7 +85,7 @@ export async function startLoad({ url, sql, people: count }: Options): Promise<L
       await wait(everyMs);
     }
   };
-  const reads = ['/wallet/', '/user/profile/', '/notification/', '/wallet/transactions/?page_size=20'];
+  const reads = ['/wallet/', '/user/profile/', '/notification/unread-count/', '/wallet/transactions/?page_size=20'];
   const working = people.flatMap(({ person: { user, access_token: token }, published }) => [
     repeat(readEveryMs, (turn) => client.send({ method: 'GET', path: reads[turn % reads.length] ?? '', token })),
     repeat(writeEveryMs, async () => {
@@ -117,6 +117,7 @@ export async function startLoad({ url, sql, people: count }: Options): Promise<L
   return {
     counts: () => ({
       requests: client.requests(),
+      failed: client.failures.length,
       streams: sum(people.map(({ stream }) => stream.opened())),
       events: sum(people.map(({ published }) => published.length)),
     }),

@@ -13,6 +13,8 @@ type Options = {
   postgres: string;
   nginx: string;
   previous: string;
+  /** People who read, pay in and follow their events. */
+  people: number;
   /** The negative control: nodes are killed in place of being asked to stop. */
   kills: boolean;
   signal: AbortSignal;
@@ -20,20 +22,13 @@ type Options = {
 };
 
 const webNodes = 2;
-const people = 6;
 /** As the runbook says: longer than the time for which nginx leaves a node out that did not answer (`fail_timeout`). */
 const betweenNodesMs = 6_000;
 const shutdownDelayMs = 1_000;
 
 /** Replaces every node behind nginx by one of this release under load, and by one of the release before again. */
-export async function runUpdate({
-  postgres,
-  nginx,
-  previous,
-  kills,
-  signal: interrupted,
-  print,
-}: Options): Promise<Outcome> {
+export async function runUpdate(options: Options): Promise<Outcome> {
+  const { postgres, nginx, previous, people, kills, signal: interrupted, print } = options;
   const stage = await openStage(postgres, interrupted);
   const [before, now] = [
     { name: 'old', checkout: previous },
@@ -61,9 +56,9 @@ export async function runUpdate({
       for (const each of nodes) {
         const role = each.settings === undefined ? 'worker' : 'web';
         each.node = await replace(stage, each.node, { start: { role, release, settings: each.settings ?? {} }, kills });
-        const { requests, streams, events } = load.counts();
+        const { requests, failed, streams, events } = load.counts();
         print(
-          `a ${role} node is ${release.name} now: ${requests} requests, ${streams} streams opened, ${events} events`,
+          `a ${role} node is ${release.name} now: ${requests} requests, ${failed} failed, ${events} events, streams opened ${streams} times`,
         );
         await wait(betweenNodesMs);
         stage.signal.throwIfAborted();

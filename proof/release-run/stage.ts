@@ -61,6 +61,7 @@ export async function openStage(postgres: string, interrupted: AbortSignal): Pro
         }),
         PASSWORD_COST: 'minimal',
         RATE_LIMITS: 'off',
+        DEPOSIT_MAX_PER_DAY: '1000000.00',
         DEMO: '0',
         ...settings,
       },
