@@ -37,6 +37,7 @@ export async function runRestore(options: Options): Promise<string[]> {
   try {
     return await rehearse(scene, options);
   } catch (error) {
+    options.signal.throwIfAborted();
     const reason = (scene.signal.aborted ? scene.signal.reason : error) as Error;
     throw new Error([reason.message, ...scene.logLines().map((line) => line.slice(0, 400))].join('\n'));
   } finally {
