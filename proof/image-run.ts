@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { findContainerPrograms } from '../tools/find-podman.ts';
 import { findPostgres } from '../tools/find-postgres.ts';
-import { runImage } from './image-run/run-image.ts';
+import { partNames, runImage } from './image-run/run-image.ts';
 
 const { values } = parseArgs({
   options: {
+    /** Only these: image, compose, units. */
+    part: { type: 'string', multiple: true, default: [...partNames] },
     /** Keeps the images in this folder, so that the next run builds only what has changed. */
     keep: { type: 'string' },
     /** The negative control: nodes run as root, can write everywhere and stop late, and the run has to fail. */
@@ -16,8 +18,7 @@ const notRun = (reason: string): never => {
   process.exit(1);
 };
 const programs =
-  findContainerPrograms() ??
-  notRun('podman, runc or debootstrap cannot be found or installed, or PODMAN_PATH names none.');
+  findContainerPrograms() ?? notRun('podman, podman-compose, runc or debootstrap cannot be found or installed.');
 const postgres =
   findPostgres() ?? notRun('PostgreSQL cannot be found or installed. Name its programs with POSTGRES_BIN.');
 if (process.getuid?.() !== 0) notRun('debootstrap makes the base as root only.');
@@ -28,6 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 try {
   const problems = await runImage({
+    parts: new Set(partNames.filter((name) => values.part.includes(name))),
     programs,
     postgres,
     keep: values.keep,

@@ -1,4 +1,5 @@
 import './check-alerts.ts';
+import './check-deployment.ts';
 import './check-boundaries.ts';
 import './check-texts.ts';
 import './check-lockfile.ts';

@@ -11,11 +11,12 @@ export interface ContainerPrograms {
   /** Starts the containers; the other one, crun, refuses a system with both versions of control groups. */
   runc: string;
   debootstrap: string;
+  compose: string;
 }
 
 const usualFolders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
 /** Networks of containers and their names are programs of their own, which podman finds by itself. */
-const packages = ['podman', 'runc', 'netavark', 'aardvark-dns', 'debootstrap'];
+const packages = ['podman', 'runc', 'netavark', 'aardvark-dns', 'debootstrap', 'podman-compose'];
 
 /**
  * What builds and runs the image: the podman named, the system's or, as root on Debian, a new one, with the programs beside
@@ -36,8 +37,9 @@ export function findContainerPrograms({
       .map((folder) => join(folder, name))
       .find((path) => existsSync(path));
   const all = () => {
-    const [podman, runc, debootstrap] = [named ?? find('podman'), find('runc'), find('debootstrap')];
-    return podman && runc && debootstrap ? { podman, runc, debootstrap } : undefined;
+    const podman = named ?? find('podman');
+    const [runc, debootstrap, compose] = [find('runc'), find('debootstrap'), find('podman-compose')];
+    return podman && runc && debootstrap && compose ? { podman, runc, debootstrap, compose } : undefined;
   };
   const found = all();
   if (found) return found;

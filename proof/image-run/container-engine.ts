@@ -58,6 +58,7 @@ network_config_dir = "${place('networks')}"
     };
     quietly(programs.podman, 'rm', '--all', '--force', '--time', '0', '--volumes');
     quietly(programs.podman, 'network', 'prune', '--force');
+    quietly(programs.podman, 'volume', 'prune', '--force');
     quietly(programs.podman, 'image', 'unmount', '--all');
     for (const mount of mountsBelow(folder)) quietly('umount', '--lazy', mount);
     if (!keeps) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

@@ -7,10 +7,16 @@ import { checkContents } from './check-contents.ts';
 import { checkNodes } from './check-node.ts';
 import { openEngine } from './container-engine.ts';
 import { type Database, startPostgres } from './postgres.ts';
+import { runCompose } from './run-compose.ts';
+import { runUnits } from './run-units.ts';
+
+export const partNames = ['image', 'compose', 'units'] as const;
+export type Part = (typeof partNames)[number];
 
 type Options = {
   programs: ContainerPrograms;
   postgres: string;
+  parts: ReadonlySet<Part>;
   /** Where the images stay for the next run; without it nothing stays. */
   keep: string | undefined;
   isCareless: boolean;
@@ -18,8 +24,16 @@ type Options = {
   print: (line: string) => void;
 };
 
-/** Builds the image and runs it. Answers what is wrong. */
-export async function runImage({ programs, postgres, keep, isCareless, signal, print }: Options): Promise<string[]> {
+/** Builds the image, runs it alone, in the compose file and as units of systemd. Answers what is wrong. */
+export async function runImage({
+  programs,
+  postgres,
+  parts,
+  keep,
+  isCareless,
+  signal,
+  print,
+}: Options): Promise<string[]> {
   const folder = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), 'relevo-image-'));
   mkdirSync(folder, { recursive: true });
   const databases = mkdtempSync(join(tmpdir(), 'relevo-image-'));
@@ -38,9 +52,15 @@ export async function runImage({ programs, postgres, keep, isCareless, signal, p
     const task = { engine, signal, print };
     await buildBases(task);
     await buildProduct(task);
-    const problems = await checkContents(engine, productImage, print);
-    database = await startPostgres(postgres, join(databases, 'postgres'), signal);
-    return [...problems, ...(await checkNodes({ ...task, image: productImage, database, isCareless }))];
+    const problems: string[] = [];
+    if (parts.has('image')) {
+      problems.push(...(await checkContents(engine, productImage, print)));
+      database = await startPostgres(postgres, join(databases, 'postgres'), signal);
+      problems.push(...(await checkNodes({ ...task, image: productImage, database, isCareless })));
+    }
+    if (parts.has('compose')) problems.push(...(await runCompose({ ...task, isCareless })));
+    if (parts.has('units')) problems.push(...(await runUnits({ ...task, isCareless })));
+    return problems;
   } finally {
     process.off('exit', clear);
     clear();

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkDeployment } from './check-deployment.ts';
+import { root } from './root.ts';
+import { temporaryTree } from './testing/temporary-tree.ts';
+
+const names = readdirSync(join(root, 'deploy'), { withFileTypes: true }).filter((entry) => entry.isFile());
+const paths = ['.containerignore', ...names.map(({ name }) => `deploy/${name}`)];
+const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+
+/** The real files with one change, which has to be one. */
+function changed(path: string, from: string | RegExp, to: string) {
+  const text = files[path]?.replace(from, to) ?? '';
+  expect(text).not.toBe(files[path]);
+  return { ...files, [path]: text };
+}
+
+describe('the check of the deployment', () => {
+  test('accepts that of the repository', () => {
+    expect(checkDeployment(root).problems).toEqual([]);
+  });
+
+  const compose = 'deploy/compose.yaml';
+  test.each([
+    [
+      'a file that is not there',
+      compose,
+      './nginx.conf',
+      './proxy.conf',
+      `${compose} names proxy.conf, which is not in`,
+    ],
+    ['a service that is not there', compose, '[pooler]', '[pool]', `${compose} depends on pool, which is no service`],
+    ['a variable that is not listed', compose, ', S3_REGION', '', `${compose} wants S3_REGION unsaid`],
+    [
+      'a variable without a message',
+      compose,
+      ':?is missing}',
+      ':?}',
+      `${compose} has a variable that is wanted without`,
+    ],
+    [
+      'root in the image',
+      'deploy/Containerfile',
+      /^USER.*/m,
+      'USER root',
+      'deploy/Containerfile does not end as a user',
+    ],
+    ['no health check', 'deploy/Containerfile', /^HEALTHCHECK.*/m, '', 'deploy/Containerfile has no health check'],
+    [
+      'a script that is not there',
+      'deploy/Containerfile.pooler',
+      'start-pooler.sh /',
+      'start.sh /',
+      'deploy/Containerfile.pooler copies start.sh',
+    ],
+    ['secrets in the build', '.containerignore', '**/.env\n', '', '.containerignore lacks **/.env'],
+    [
+      'a unit that can write everywhere',
+      'deploy/relevo-web.service',
+      'ProtectSystem=strict',
+      '',
+      'deploy/relevo-web.service lacks ProtectSystem=strict',
+    ],
+  ])('finds %s', (_name, path, from, to, problem) => {
+    const [found, ...others] = checkDeployment(temporaryTree(changed(path, from, to))).problems;
+    expect(found).toContain(problem);
+    expect(others).toEqual([]);
+  });
+});
+
+const analyze = '/usr/bin/systemd-analyze';
+test.skipIf(!existsSync(analyze) || !existsSync('/usr/bin/node'))('systemd accepts the units', () => {
+  const units = paths.filter((path) => path.endsWith('.service'));
+  expect(units).toHaveLength(2);
+  const output = execFileSync(analyze, ['verify', ...units], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  expect(output).toBe('');
+});
