@@ -131,7 +131,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       sql: (text, parameters) => queryDatabase(directUrl, text, parameters),
       async restartNode(role, index) {
         const before = nodes[role][index];
-        const kept = before?.url && role === 'web' ? { PORT: new URL(before.url).port } : {};
+        const kept: Settings = before?.url && role === 'web' ? { PORT: new URL(before.url).port } : {};
         if (before) await end([before]);
         const node = start(role, kept);
         nodes[role][index] = node;
