@@ -14,6 +14,8 @@ const readOnly = '25006';
 const [database, name] = [process.env.PROBE_URL, process.env.PROBE_NAME];
 const pool = new Pool({ connectionString: database, max: mostAtOnce, idleTimeoutMillis: 5_000 });
 pool.on('error', () => undefined);
+// One that is lost while a write waits on it ends that write only.
+pool.on('connect', (client) => client.on('error', () => undefined));
 process.stdin.resume().on('end', () => process.exit(0));
 
 let waiting = 0;
