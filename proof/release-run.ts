@@ -21,7 +21,9 @@ const { values } = parseArgs({
     kill: { type: 'boolean', default: false },
   },
 });
-const [postgres, nginx] = [findPostgres(), findNginx() ?? (installOnDebian('nginx-light') ? findNginx() : undefined)];
+const installsNginx = process.env.NGINX_PATH === undefined && findNginx() === undefined;
+if (installsNginx) installOnDebian('nginx-light');
+const [postgres, nginx] = [findPostgres(), findNginx()];
 if (!postgres || !nginx) {
   const missing = [!postgres && 'PostgreSQL (POSTGRES_BIN)', !nginx && 'nginx (NGINX_PATH)'];
   console.error(`Not run: ${missing.filter(Boolean).join(' and ')} cannot be found or installed.`);

@@ -10,7 +10,9 @@ const readyWithinMs = 10_000;
 
 export type Nginx = { url: string; pid: number; stop(): Promise<void> };
 
-export const findNginx = () => process.env.NGINX_PATH ?? places.find(existsSync);
+/** The one that is named, or the system's. */
+export const findNginx = ({ NGINX_PATH } = process.env) =>
+  (NGINX_PATH ? [NGINX_PATH] : places).find((path) => existsSync(path));
 
 /** A real nginx with `deploy/nginx.conf` in front of servers: two workers, one for each core of the smallest machine. */
 export async function startNginx(folder: string, upstreamUrls: string[], program = findNginx()): Promise<Nginx> {
