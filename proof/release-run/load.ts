@@ -77,6 +77,8 @@ export async function startLoad({ url, sql, people: count }: Options): Promise<L
     await client.send({ method: 'POST', path: '/wallet/manage-card/', token, body: card });
     people.push({ person, stream: followEvents(() => url, token), published: [] });
   }
+  // A stream begins where it is opened: what was published before never comes.
+  while (people.some(({ stream }) => stream.events.length === 0)) await wait(50);
   let isStopped = false;
   const deposits = new Map<string, number>();
   const repeat = async (everyMs: number, work: (turn: number) => Promise<unknown>) => {
@@ -137,7 +139,7 @@ export async function startLoad({ url, sql, people: count }: Options): Promise<L
       return [
         ...client.failures,
         ...people.flatMap(({ stream }) => stream.failures),
-        ...(lost.length > 0 ? [`${lost.length} events never arrived`] : []),
+        ...(lost.length > 0 ? [`${lost.length} events never arrived: ${lost.slice(0, 5).join(', ')}`] : []),
         ...wrong.map(
           ({ user_id, count: found }) => `${found} deposits of ${user_id}, acknowledged ${deposits.get(user_id)}`,
         ),
