@@ -78,7 +78,11 @@ export async function startLoad({ url, sql, people: count }: Options): Promise<L
     people.push({ person, stream: followEvents(() => url, token), published: [] });
   }
   // A stream begins where it is opened: what was published before never comes.
-  while (people.some(({ stream }) => stream.events.length === 0)) await wait(50);
+  const openedBy = performance.now() + arrivesWithinMs;
+  while (people.some(({ stream }) => stream.events.length === 0)) {
+    if (performance.now() > openedBy) throw new Error('a stream could not be opened');
+    await wait(50);
+  }
   let isStopped = false;
   const deposits = new Map<string, number>();
   const repeat = async (everyMs: number, work: (turn: number) => Promise<unknown>) => {

@@ -76,8 +76,8 @@ alter table jobs alter column size set not null;`,
 });
 
 /**
- * Applied files are not changed. Those up to this one were written before there were rules; how long each of them blocks
- * a write is in docs/releases.md.
+ * Applied files are not changed. Those up to this one were written before there were rules; `npm run test:releases` names
+ * those that block a write for too long.
  */
 const lastBeforeRules = '0143_jobs_by_posting.sql';
 
