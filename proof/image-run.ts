@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findContainerPrograms } from '../tools/find-podman.ts';
 import { findPostgres } from '../tools/find-postgres.ts';
-import { partNames, runImage } from './image-run/run-image.ts';
+import { type Part, partNames, runImage } from './image-run/run-image.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +17,9 @@ const notRun = (reason: string): never => {
   console.error(`Not run: ${reason}`);
   process.exit(1);
 };
+const isPart = (name: string): name is Part => partNames.some((part) => part === name);
+const unknown = values.part.filter((name) => !isPart(name));
+if (unknown.length > 0) notRun(`${unknown} is none of the parts: ${partNames.join(', ')}.`);
 const programs =
   findContainerPrograms() ?? notRun('podman, podman-compose, runc or debootstrap cannot be found or installed.');
 const postgres =
@@ -29,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 try {
   const problems = await runImage({
-    parts: new Set(partNames.filter((name) => values.part.includes(name))),
+    parts: new Set(values.part.filter(isPart)),
     programs,
     postgres,
     keep: values.keep,

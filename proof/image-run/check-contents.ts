@@ -14,8 +14,8 @@ type Inspected = {
     Labels?: Record<string, string>;
     Env?: string[];
     Volumes?: Record<string, unknown>;
-    Healthcheck?: { Test?: string[] };
   };
+  Healthcheck?: { Test?: string[] };
 };
 
 /** The image from outside: its size, what it declares and every file in it. Answers what is wrong. */
@@ -30,8 +30,8 @@ export async function checkContents(engine: Engine, image: string, print: (line:
   return problems;
 }
 
-function declared({ Size, Config }: Inspected): string[] {
-  const { User = '', Labels = {}, Env = [], Volumes = {}, Healthcheck } = Config;
+function declared({ Size, Config, Healthcheck }: Inspected): string[] {
+  const { User = '', Labels = {}, Env = [], Volumes = {} } = Config;
   const version = Labels['org.opencontainers.image.version'];
   const problems = [
     Size > largestBytes && `the image has ${(Size / 1e6).toFixed(0)} MB, more than ${largestBytes / 1e6}`,

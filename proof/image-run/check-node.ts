@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Engine } from './container-engine.ts';
-import { careful, careless, type NodeContainer, startNodeContainer, writeSettings } from './node-container.ts';
+import {
+  careful,
+  careless,
+  type NodeContainer,
+  productionSettings,
+  startNodeContainer,
+  writeSettings,
+} from './node-container.ts';
 import type { Database } from './postgres.ts';
 import { addEmployer, smoke } from './smoke.ts';
 
@@ -21,6 +29,7 @@ type Task = {
 /** A web node and a worker in containers, from their start over a smoke test to their stop. Answers what is wrong. */
 export async function checkNodes({ engine, image, database, isCareless, signal, print }: Task): Promise<string[]> {
   const problems = await checkRefusal(engine, image);
+  problems.push(...(await checkEarlyStop(engine, image, isCareless ? careless : careful)));
   const start = (role: 'web' | 'worker') =>
     startNodeContainer(engine, {
       image,
@@ -68,6 +77,25 @@ async function checkRefusal(engine: Engine, image: string): Promise<string[]> {
   const { code, output } = await engine.try('run', '--rm', '--network=none', `--env-file=${file}`, ...careful, image);
   const names = ['JWT_SECRET is too weak', 'ENCRYPTION_KEY is missing'].every((each) => output.includes(each));
   return code === 1 && names ? [] : [`wrong settings end with ${code}: ${output}`];
+}
+
+/** A node that waits for a database which says nothing can be stopped: the first process has to see to that itself. */
+async function checkEarlyStop(engine: Engine, image: string, flags: string[]): Promise<string[]> {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const asked = once(silent, 'connection', { signal: AbortSignal.timeout(120_000) });
+  const settings = { ...productionSettings, ROLE: 'web', DATABASE_URL: `postgres://relevo@127.0.0.1:${port}/relevo` };
+  const file = writeSettings(engine, 'early', settings);
+  await engine.run('run', '--detach', '--name=early', '--network=host', `--env-file=${file}`, ...flags, image);
+  const [socket] = (await asked) as [Socket];
+  socket.on('error', () => undefined);
+  const stoppedAt = performance.now();
+  await engine.run('stop', '--time=20', 'early');
+  const tookMs = performance.now() - stoppedAt;
+  socket.destroy();
+  silent.close();
+  return tookMs > stopsWithinMs ? [`a node that waits for its database took ${seconds(tookMs)} to stop`] : [];
 }
 
 /** Which it has, as the kernel sees its first process, and where it can write. */

@@ -26,7 +26,7 @@ import {
   everyNight,
   issuePapers,
 } from './scheduled-tasks.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { endStartOnSignal, stopOnSignal } from './stop-on-signal.ts';
 import { surviveFaults } from './survive-faults.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
@@ -37,6 +37,7 @@ const requestMaximumMs = 20_000;
 const connectsWithinMs = 2_000;
 
 async function main(): Promise<void> {
+  const startEnds = endStartOnSignal();
   const config = readConfig(process.env, process.cwd());
   const log = createLog(config.logLevel);
   // The embedded PostgreSQL is started by us, so there is nothing to wait for.
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
     ? await waitForDatabase({ config, log }, () => prepare(config, log, connectsWithinMs))
     : await prepare(config, log);
   try {
-    await serve(config, platform);
+    await serve(config, platform, startEnds);
   } catch (error) {
     await platform.close();
     throw error;
@@ -67,7 +68,7 @@ async function prepare(config: Config, log: Log, withinMs?: number): Promise<Pla
   }
 }
 
-async function serve(config: Config, platform: Platform): Promise<void> {
+async function serve(config: Config, platform: Platform, startEnds: () => void): Promise<void> {
   const { deps, databaseUrl, refusedWrites, close } = platform;
   const { log } = deps;
   if (config.isProduction && config.mailSenderAddress === undefined) {
@@ -94,6 +95,7 @@ async function serve(config: Config, platform: Platform): Promise<void> {
     await database.close();
     await close();
   });
+  startEnds();
   surviveFaults(log, { stopNow, replaceRunners: () => background?.replaceRunners() });
   printAddresses(deps, publicApp, consoleApp);
 }

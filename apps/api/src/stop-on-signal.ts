@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Log } from './platform/log.ts';
 
 /** The last way out; each part of a stop has a shorter limit. */
@@ -5,6 +6,19 @@ const shutdownTimeoutMs = 90_000;
 /** Ctrl-C arrives twice, from the terminal and from npm; only a later signal means that the user insists. */
 const sameSignalMs = 1_000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Lets a signal end a start that waits, for instance for the database. The kernel does so by itself, except for the first
+ * process of a container. Answers what leaves the signals to the server that has started.
+ */
+export function endStartOnSignal(): () => void {
+  if (process.pid !== 1) return () => {};
+  const end = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
+  for (const signal of stopSignals) process.on(signal, end);
+  return () => {
+    for (const signal of stopSignals) process.off(signal, end);
+  };
+}
 
 /**
  * Stops everything in order at the first signal. A later second one aborts `hurry`, with which `stop` waits for no request;
