@@ -9,8 +9,9 @@ import { makeFolder, runAs } from './run-as.ts';
 export type Passwords = { superuser: string; replication: string; rewind: string; application: string };
 export type HostPrograms = { postgres: string; patroni: string; etcd: string };
 
-/** One of the machines with a database: a member of etcd, and Patroni, which starts and stops PostgreSQL. */
+/** One of the machines with a database: Patroni, which starts and stops PostgreSQL; and its member of etcd elsewhere. */
 export type DatabaseHost = Host & {
+  etcdAddress: string;
   startEtcd(): void;
   startPatroni(): void;
   /** Every process of PostgreSQL at once; Patroni as well when it is named. */
@@ -28,12 +29,17 @@ type Place = {
   folder: string;
   programs: HostPrograms;
   passwords: Passwords;
-  network: { hosts: Host[]; range: string };
+  /** Where the member of etcd runs, which shares its number with this machine. */
+  etcdHost: Host;
+  network: { etcdHosts: Host[]; range: string };
   /** Changes the file of Patroni before it is used. */
   changeConfig: (text: string) => string;
 };
 
-export function prepareHost(host: Host, { folder, programs, passwords, network, changeConfig }: Place): DatabaseHost {
+export function prepareHost(
+  host: Host,
+  { folder, programs, passwords, etcdHost, network, changeConfig }: Place,
+): DatabaseHost {
   const own = makeFolder(join(folder, host.name));
   const files = {
     etcd: join(own, 'etcd.yml'),
@@ -42,10 +48,11 @@ export function prepareHost(host: Host, { folder, programs, passwords, network, 
     data: join(own, 'postgres'),
   };
   const toAll = (port: number, write: (each: Host, url: string) => string) =>
-    network.hosts.map((each) => write(each, `${each.address}:${port}`)).join(',');
+    network.etcdHosts.map((each) => write(each, `${each.address}:${port}`)).join(',');
   const machine = { NODE_NAME: host.name, NODE_ADDRESS: host.address };
   const etcd = fillIn(readDeployed('etcd/etcd.yml'), {
-    ...machine,
+    NODE_NAME: etcdHost.name,
+    NODE_ADDRESS: etcdHost.address,
     ETCD_DATA_DIR: join(own, 'etcd'),
     ETCD_MEMBERS: toAll(2380, (each, url) => `${each.name}=http://${url}`),
   });
@@ -65,23 +72,25 @@ export function prepareHost(host: Host, { folder, programs, passwords, network, 
 
   let etcdProcess: ChildProcess | undefined;
   let patroniProcess: ChildProcess | undefined;
-  const start = (program: string, words: string[]) => startInside(host, own, files.log, [program, ...words]);
+  const start = (where: Host, program: string, words: string[]) =>
+    startInside(where, own, files.log, [program, ...words]);
   const postmaster = () => {
     const pid = Number.parseInt(read(join(files.data, 'postmaster.pid')), 10);
     return host.pids().includes(pid) && /postgres/.test(read(`/proc/${pid}/cmdline`)) ? pid : undefined;
   };
   /** Only the programs of this machine: what is asked of it from inside is not frozen with it. */
-  const programsOf = () => host.pids().filter((pid) => /postgres|patroni|etcd/.test(nameOf(pid)));
+  const programsOf = () => host.pids().filter((pid) => /postgres|patroni/.test(nameOf(pid)));
   const postgresOf = () => host.pids().filter((pid) => nameOf(pid) === 'postgres');
 
   return {
     ...host,
+    etcdAddress: etcdHost.address,
     logFile: files.log,
     startEtcd() {
-      etcdProcess = start(programs.etcd, ['--config-file', files.etcd]);
+      etcdProcess = start(etcdHost, programs.etcd, ['--config-file', files.etcd]);
     },
     startPatroni() {
-      patroniProcess = start(programs.patroni, [files.patroni]);
+      patroniProcess = start(host, programs.patroni, [files.patroni]);
     },
     kill(which) {
       // Patroni first, which would otherwise see the end of the others.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { urlOf } from './access.ts';
 import { type DatabaseHost, type HostPrograms, type Passwords, prepareHost } from './database-host.ts';
-import { makeNetwork } from './network.ts';
+import { type Host, makeNetwork } from './network.ts';
 import { askMembers, findPrimary, isHealthyEtcd, isWhole, switchOver } from './patroni.ts';
 import { until } from './run-as.ts';
 
@@ -48,11 +48,20 @@ export async function startDatabases(options: DatabaseOptions): Promise<Database
     rewind: secret(),
     application: secret(),
   };
-  const network = makeNetwork(names);
+  // An isolated Patroni that reads from a member of etcd beside it takes what that last knew for the truth.
+  const network = makeNetwork([...names, ...names.map((name) => `etcd-${name}`)]);
+  const etcdHosts = network.hosts.slice(names.length);
   try {
     const changeConfig = (text: string) => changed(text, { postgresParameters, isSynchronous });
-    const hosts = network.hosts.map((host) =>
-      prepareHost(host, { folder, programs, passwords, network, changeConfig }),
+    const hosts = etcdHosts.map((etcdHost, index) =>
+      prepareHost(network.hosts[index] as Host, {
+        folder,
+        programs,
+        passwords,
+        etcdHost,
+        network: { etcdHosts, range: network.range },
+        changeConfig,
+      }),
     );
     for (const host of hosts) host.startEtcd();
     await until('etcd has three members', () => every(hosts, isHealthyEtcd), { signal });

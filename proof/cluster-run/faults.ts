@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
   },
   {
     kind: 'etcd',
-    name: `the member of etcd beside the primary is killed, and started after ${withoutMemberMs / 1000} s`,
+    name: `a member of etcd is killed, and started after ${withoutMemberMs / 1000} s`,
     movesPrimary: false,
     isLong: false,
     async begin({ signal }, primary) {

@@ -35,8 +35,8 @@ export async function isWhole(hosts: readonly DatabaseHost[], isSynchronous: boo
   return isRunning && timelines.size === 1 && roles.join() === expected.join();
 }
 
-export async function isHealthyEtcd({ address }: DatabaseHost): Promise<boolean> {
-  return fetch(`http://${address}:2379/health`, { signal: AbortSignal.timeout(1_000) }).then(
+export async function isHealthyEtcd({ etcdAddress }: DatabaseHost): Promise<boolean> {
+  return fetch(`http://${etcdAddress}:2379/health`, { signal: AbortSignal.timeout(1_000) }).then(
     async (response) => ((await response.json()) as { health?: string }).health === 'true',
     () => false,
   );

@@ -78,8 +78,10 @@ async function run(cluster: Cluster, probes: Probes, options: Options): Promise<
       print(`${index + 1} of ${chosen.length}: ${fault.name}; ${found.line}; ${acknowledged()} writes so far`);
     }
   };
-  await Promise.race([aborted, injectAll()]);
-  isStopped = true;
+  // Also after a failure: searches that go on would keep this process alive.
+  await Promise.race([aborted, injectAll()]).finally(() => {
+    isStopped = true;
+  });
   await Promise.race([running, aborted]);
   await waitUntilSettled(cluster);
   if (losesAWrite) await loseAWrite(cluster, work);
