@@ -204,11 +204,6 @@ test.each([
     settings: async () => ({ NODE_ENV: 'production', RATE_LIMITS: 'on' }),
     names: () => ['JWT_SECRET is missing', 'ENCRYPTION_KEY is missing'],
   },
-  {
-    what: 'an unreachable database',
-    settings: async () => ({ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }),
-    names: () => ['DATABASE_URL'],
-  },
 ])('$what is answered with a sentence that names it, without a stack', async (wrong) => {
   const { code, output } = await processes.run('main.js', [], {
     DATA_DIR: processes.newDataDir(),

@@ -54,7 +54,8 @@ describe('work in a transaction', () => {
       inTransaction(database.db, work('right', 'left')),
     ]);
     expect(await amounts()).toEqual([2, 2]);
-    expect(plays).toBe(3);
+    // The one that is retried may overtake the other on a busy machine, so that they meet again.
+    expect(plays).toBeGreaterThan(2);
   });
 
   test('that always fails to serialize fails after five attempts', async () => {
