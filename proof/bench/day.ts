@@ -4,7 +4,7 @@ import { apiClient } from '@relevo/fixtures/http-client';
 import { Client } from 'pg';
 import { type MailServer, startMailServer } from '../fault-run/mail-server.ts';
 import { dayViolations, waitUntilQuiet } from './day/check-day.ts';
-import type { DayFigures, Happening } from './day/day-figures.ts';
+import type { DayFigures, Disturbance } from './day/day-figures.ts';
 import { createStreams } from './day/day-streams.ts';
 import { type Deployment, startDeployment } from './day/deployment.ts';
 import { liveDay } from './day/live-day.ts';
@@ -16,7 +16,7 @@ import { startNginx } from './nginx.ts';
 export type Options = Size & { minutes: number; losesAWrite: boolean; print(line: string): void };
 
 const slowMailMs = 2_000;
-/** When what happens begins, as shares of the day. */
+/** When the disturbances begin, as shares of the day. */
 const slowMail = { from: 0.35, to: 0.7 };
 const restartAt = 0.3;
 const failoverAt = 0.55;
@@ -50,25 +50,25 @@ async function liveAndCheck(deployment: Deployment, mail: MailServer, options: O
   const streams = createStreams(nginx.url);
   const pids = () => new Map([...deployment.nodes(), [process.pid, 'the people'] as const]);
   const cpu = followCpu({ folder, pids });
-  const happenings: Happening[] = [];
+  const disturbances: Disturbance[] = [];
   const dayStartedAt = performance.now();
-  const happen = async (what: string, share: number, work: () => Promise<void>) => {
+  const disturb = async (what: string, share: number, work: () => Promise<void>) => {
     await wait(Math.max(0, dayStartedAt + share * ms - performance.now()), undefined, { signal });
     const startedAt = performance.now();
     options.print(`${Math.round((startedAt - dayStartedAt) / 1000)} s: ${what}`);
     await work();
-    happenings.push({ what, seconds: (performance.now() - startedAt) / 1000 });
+    disturbances.push({ what, seconds: (performance.now() - startedAt) / 1000 });
   };
   try {
     const [record] = await Promise.all([
       liveDay(deployment, { client, streams, people, ms }),
-      happen('the nodes are restarted one after the other', restartAt, deployment.restartNodes),
-      happen('the mail server is slow', slowMail.from, async () => {
+      disturb('the nodes are restarted one after the other', restartAt, deployment.restartNodes),
+      disturb('the mail server is slow', slowMail.from, async () => {
         mail.delay(slowMailMs);
         await wait((slowMail.to - slowMail.from) * ms, undefined, { signal });
         mail.delay(0);
       }),
-      happen('the primary is killed', failoverAt, deployment.loseThePrimary),
+      disturb('the primary is killed', failoverAt, deployment.loseThePrimary),
     ]);
     const seconds = (performance.now() - dayStartedAt) / 1000;
     const quiet = await waitUntilQuiet(deployment);
@@ -79,7 +79,7 @@ async function liveAndCheck(deployment: Deployment, mail: MailServer, options: O
     return {
       ...options,
       seconds,
-      happenings,
+      disturbances,
       calls: [...client.figures()].map(([name, each]) => ({ name, ...each })),
       errors: [...client.errors()],
       streams: streams.figures(),

@@ -1,14 +1,14 @@
 import type { DayRecord } from './day-record.ts';
 import type { SeenError } from './person-client.ts';
 
-export type Happening = { what: string; seconds: number };
+export type Disturbance = { what: string; seconds: number };
 
 export type DayFigures = {
   workers: number;
   employers: number;
   minutes: number;
   seconds: number;
-  happenings: Happening[];
+  disturbances: Disturbance[];
   calls: { name: string; milliseconds: number[]; repeats: number }[];
   errors: SeenError[];
   streams: { opened: number; reopened: number; resets: number; events: number };
@@ -38,7 +38,7 @@ export function dayLines(figures: DayFigures): string[] {
     '',
     ...cpuRows(figures, count),
     '',
-    ...figures.happenings.map(({ what, seconds }) => `${what}: ${seconds.toFixed(1)} s`),
+    ...figures.disturbances.map(({ what, seconds }) => `${what}: ${seconds.toFixed(1)} s`),
     `${number(record.jobs.length)} jobs, ${number(record.applications.length)} applications, ${number(record.ended.length)} shifts worked and paid, ${number(record.messages.length)} messages, ${number(record.withdrawals.length)} withdrawals, ${number(figures.mails)} mails.`,
     `${number(streams.opened)} streams, opened again ${number(streams.reopened)} times, ${number(streams.events)} events, ${number(streams.resets)} resets.`,
     `Events and jobs were done ${figures.quietAfter.toFixed(1)} s after the last call.`,
