@@ -66,12 +66,13 @@ async function doubled(sql: Sql, record: DayRecord): Promise<string[]> {
   });
 }
 
+/** An hour at 20.00, and the minutes that passed between the two scans. */
 async function unpaid(sql: Sql, { ended }: DayRecord): Promise<string[]> {
   const rows = await sql<{ id: string; status: string; funding: string; captures: number }>(
     `select id, status, funding, captures::int from (
        select id, status, funding, pay_cents, (select count(*) from journals where event = 'capture' and ref_id = booked.id) as captures
        from worker_shifts as booked where id = any($1::uuid[])) as each
-     where status <> 'completed' or funding <> 'paid' or captures <> 1 or pay_cents is distinct from 2000`,
+     where status <> 'completed' or funding <> 'paid' or captures <> 1 or pay_cents is null or pay_cents not between 2000 and 2400`,
     [ended],
   );
   return rows.map(
