@@ -7,6 +7,8 @@ type Violations = RawBuilder<Violation>;
 export type TableCheck = Readonly<{
   table: string;
   key: readonly string[];
+  /** Its rows are never changed or deleted, so that they stay on their pages. */
+  isAppendOnly?: true;
   /** The rows that a check since a mark looks at. */
   changed(since: Since): RawBuilder<unknown>;
   /** The violations of the rows of a query, which is named `picked`. */
@@ -59,6 +61,7 @@ export const tableChecks: readonly TableCheck[] = [
   {
     table: 'entries',
     key: ['account_id', 'seq'],
+    isAppendOnly: true,
     changed: ({ tx }) => sql`select * from entries where tx >= ${tx}`,
     violations: sql`
       select 'chain_broken' as fault, entry.account_id || '/' || entry.seq as subject,
