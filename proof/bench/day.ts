@@ -86,6 +86,7 @@ async function liveAndCheck(deployment: Deployment, mail: MailServer, options: O
       mails: mail.received().length,
       quietAfter: quiet.seconds,
       cpuSeconds,
+      logged: deployment.logged(),
       record,
       violations,
     };

@@ -17,6 +17,7 @@ export type ClusterOptions = Pick<DatabaseOptions, 'postgresParameters' | 'isSyn
   folder?: string;
   /** For every node, beside or in place of what a cluster needs. */
   settings?: Settings;
+  onLogLine?: (line: string) => void;
   web?: number;
   workers?: number;
 };
@@ -113,6 +114,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           ...settings,
           ...own,
         },
+        ...(options.onLogLine && { onLogLine: options.onLogLine }),
         onUnexpectedEnd: (reason) => failing.abort(new Error(reason)),
       });
     };

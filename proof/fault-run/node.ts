@@ -25,12 +25,13 @@ type Options = {
   name: string;
   settings: Settings;
   onUnexpectedEnd: (reason: string) => void;
+  onLogLine?: (line: string) => void;
   /** A checkout with a built server; this one without it. */
   checkout?: string;
 };
 
 /** Starts the built server on ports that the system picks. */
-export function startNode({ name, settings, onUnexpectedEnd, checkout = root }: Options): Node {
+export function startNode({ name, settings, onUnexpectedEnd, onLogLine, checkout = root }: Options): Node {
   const { NODE_ENV: _environment, DATABASE_URL: _database, ...inherited } = process.env;
   const child: ChildProcess = spawn(process.execPath, [join(checkout, 'apps/api/dist/main.js')], {
     // With `npm_lifecycle_event` the server also ends when this process is killed.
@@ -50,14 +51,14 @@ export function startNode({ name, settings, onUnexpectedEnd, checkout = root }: 
   let url: string | null = null;
   let isEndExpected = false;
   let lastOutputAt = performance.now();
-  const read = (chunk: Buffer) => {
+  const readOutput = (chunk: Buffer) => {
     lastOutputAt = performance.now();
-    lines.push(
-      ...chunk
-        .toString()
-        .split('\n')
-        .filter((line) => line !== '' && !line.includes('"request_answered"')),
-    );
+    const read = chunk
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '' && !line.includes('"request_answered"'));
+    for (const line of read) onLogLine?.(line);
+    lines.push(...read);
     lines.splice(0, lines.length - keptLines);
     if (url) return;
     beginning += chunk.toString();
@@ -65,8 +66,8 @@ export function startNode({ name, settings, onUnexpectedEnd, checkout = root }: 
     const [, port] = /^(?:Relevo|Worker) +http:\/\/localhost:(\d+)(?: |$)/m.exec(beginning) ?? [];
     if (port) url = `http://127.0.0.1:${port}`;
   };
-  child.stdout?.on('data', read);
-  child.stderr?.on('data', read);
+  child.stdout?.on('data', readOutput);
+  child.stderr?.on('data', readOutput);
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   child.once('close', (code, by) => {
     url = null;

@@ -16,6 +16,8 @@ export type DayFigures = {
   /** From the end of the day until no event and no job waited. */
   quietAfter: number;
   cpuSeconds: Record<string, number>;
+  /** Of the nodes, by event. */
+  logged: ReadonlyMap<string, { count: number; first: string }>;
   record: DayRecord;
   violations: string[];
 };
@@ -45,6 +47,9 @@ export function dayLines(figures: DayFigures): string[] {
     `${errors.length} errors that a person would see, ${violations.length} violations.`,
     ...errors.slice(0, shownErrors).map(({ name, status, text }) => `error: ${name} ${status} ${text}`),
     ...violations.slice(0, shownErrors),
+    ...[...figures.logged].map(
+      ([event, { count, first }]) => `logged ${count} times: ${event}, first ${first.slice(0, 600)}`,
+    ),
   ];
 }
 

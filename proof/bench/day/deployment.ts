@@ -12,6 +12,8 @@ export type Deployment = Served & {
   databaseUrl(): Promise<string>;
   /** The part of each process of the product. */
   nodes(): ReadonlyMap<number, string>;
+  /** How often the nodes logged each event, and the first line of it. */
+  logged(): ReadonlyMap<string, { count: number; first: string }>;
   /** Stops every node in turn and starts it again: the web nodes, then the worker. */
   restartNodes(): Promise<void>;
   /** Kills the primary; resolves when another one takes writes. */
@@ -27,11 +29,13 @@ export async function startDeployment(mailPort: number, signal: AbortSignal): Pr
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   // After the programs in it, which end with this process as well.
   process.once('beforeExit', removeFolder);
+  const logged = new Map<string, { count: number; first: string }>();
   const cluster = await startCluster({
     programs: findPrograms(),
     signal,
     folder,
     web: webNodes,
+    onLogLine: (line) => countEvent(logged, line),
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       MAIL_SENDER_ADDRESS: '1 Main Street, Toronto',
@@ -51,6 +55,7 @@ export async function startDeployment(mailPort: number, signal: AbortSignal): Pr
       const [workers, all] = [new Set(cluster.workerUrls()), cluster.nodes];
       return new Map(all.map(({ pid, url }) => [pid, url !== null && workers.has(url) ? 'worker' : 'web']));
     },
+    logged: () => logged,
     async restartNodes() {
       for (let index = 0; index < webNodes; index += 1) await cluster.restartNode('web', index);
       await cluster.restartNode('worker', 0);
@@ -65,4 +70,12 @@ export async function startDeployment(mailPort: number, signal: AbortSignal): Pr
       removeFolder();
     },
   };
+}
+
+function countEvent(logged: Map<string, { count: number; first: string }>, line: string): void {
+  const [, event] = /"event":"(\w+)"/.exec(line) ?? [];
+  if (event === undefined) return;
+  const known = logged.get(event) ?? { count: 0, first: line };
+  known.count += 1;
+  logged.set(event, known);
 }

@@ -6,7 +6,7 @@ import { SecondFactorNeeded } from '@relevo/domain/second-factor';
 import { refusalText, serverErrorText } from '@relevo/i18n/refusal-texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderAway } from '../platform/cards/payment-provider.ts';
-import { databaseErrorCode, isDatabaseAway, isWriteRefused } from '../platform/database/database.ts';
+import { databaseErrorCode, isDatabaseAway, isDatabaseBusy, isWriteRefused } from '../platform/database/database.ts';
 import { loggableError } from '../platform/loggable-error.ts';
 import { type ProblemParameters, refusedFieldErrors, schemaFieldErrors } from './field-errors.ts';
 import { inTraceOf } from './follow-traces.ts';
@@ -246,14 +246,16 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
 
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const away = isDatabaseAway(error) || isWriteRefused(error) || error instanceof ProviderAway;
+  const busy = isDatabaseBusy(error);
   const err = loggableError(error);
-  if (away) request.log.error({ event: 'dependency_unavailable', err }, 'Database or card provider unavailable');
+  if (busy) request.log.error({ event: 'database_busy', err }, 'The database gave up a request that took too long');
+  else if (away) request.log.error({ event: 'dependency_unavailable', err }, 'Database or card provider unavailable');
   else request.log.error({ event: 'request_failed', err }, 'Request failed unexpectedly');
   const text = serverErrorText(languageOf(request));
-  if (away) reply.header('retry-after', '2');
+  if (away || busy) reply.header('retry-after', '2');
   return reply
     .header('cache-control', 'no-store')
-    .code(away ? 503 : 500)
+    .code(away || busy ? 503 : 500)
     .send({
       error: text,
       ...(request.routeOptions.config?.call?.errorsHaveMessage && { message: text }),

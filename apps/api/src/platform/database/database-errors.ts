@@ -54,6 +54,14 @@ export function isWriteRefused(error: unknown): boolean {
   return refusedWrite.test(databaseErrorCode(error) ?? '');
 }
 
+/** Statement cancelled at its time limit, lock not available, serialization failure, deadlock. */
+const gaveUp = /^(57014|55P03|40001|40P01)$/;
+
+/** True when the database undid a request because it took too long or met others: the same may be sent again. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return gaveUp.test(databaseErrorCode(error) ?? '');
+}
+
 /** True when the columns of a table have changed since a statement was prepared. The words depend on the server's language. */
 export function isPlanStale(error: unknown): boolean {
   return (

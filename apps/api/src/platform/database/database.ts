@@ -130,4 +130,10 @@ async function runTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
   }
 }
 
-export { databaseErrorCode, isDatabaseAway, isWriteRefused, violatedConstraint } from './database-errors.ts';
+export {
+  databaseErrorCode,
+  isDatabaseAway,
+  isDatabaseBusy,
+  isWriteRefused,
+  violatedConstraint,
+} from './database-errors.ts';
