@@ -52,10 +52,10 @@ async function digestsOf({ user }: SignedInView): Promise<Recorded[]> {
 const sentTo = async (worker: SignedInView) => (await digestsOf(worker)).map(({ jobIds }) => jobIds.sort());
 
 let words = 0;
-/** A word of its own for each scene, so that scenes do not match each other's jobs. */
+/** Words so unlike that none is taken for another spelling of one that a job has. */
 function aWord(): string {
   words += 1;
-  return `scene${String.fromCharCode(96 + words).repeat(6)}`;
+  return String.fromCharCode(96 + words).repeat(9);
 }
 
 async function aSearcher(search: string, changes: object = {}) {
