@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { dayFromToday, newTitle } from '../support/hiring.ts';
 import { fillSchedule, next, passBasics, passLocation, posting, stepHeading } from '../support/job-wizard.ts';
-import { field, firstHeading, visit } from '../support/page-parts.ts';
+import { field, firstHeading, openWhole, visit } from '../support/page-parts.ts';
 import { aWorkday } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,7 +17,8 @@ test('a shift without money says so on both sides, and a deposit in place remove
 
   await test.step('the worker reads what it means, by keyboard', async () => {
     await signedIn(worker);
-    await page.goto('/shifts/my');
+    // The heading takes the focus when the screen has come.
+    await openWhole(page, '/shifts/my');
     const note = page.locator('summary').filter({ hasText: 'Not funded yet' });
     const meaning = page.getByText('has not put the money for this shift aside yet');
     await expect(meaning).toBeHidden();

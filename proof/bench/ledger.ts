@@ -110,7 +110,7 @@ function keepWriting({ database, databaseUrl }: Servers): { stop(): Promise<numb
   let [longest, isStopped] = [0, false];
   const legs = (owner: string) =>
     JSON.stringify([
-      { owner: '00000000-0000-0000-0000-000000000000', kind: 'bank_out', ref: owner, shard: 0, amount: -1 },
+      { owner: '00000000-0000-0000-0000-000000000000', kind: 'card_in', ref: owner, shard: 0, amount: -1 },
       { owner, kind: 'available', ref: '00000000-0000-0000-0000-000000000000', shard: 0, amount: 1 },
     ]);
   const write = async (statement: string, values: string[]) => {

@@ -6,6 +6,7 @@ import { Card } from '@relevo/ui/card';
 import { CheckboxField } from '@relevo/ui/checkbox-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { showToast } from '../../platform/toasts.ts';
 import { companyQuery, useCompanyCalls } from './company.api.ts';
 
@@ -28,19 +29,26 @@ export function PublicPageCard({ maySwitch }: { maySwitch: boolean }) {
 function PublicPageSwitch({ company }: { company: CompanyView }) {
   const t = useTexts('companies');
   const { showPublicPage } = useCompanyCalls();
+  /** What the person has chosen, until the server has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
     mutationFn: showPublicPage,
+    // The last of several clicks is carried out last.
+    scope: { id: 'public-page' },
     onSuccess: ({ public_page: isShown }) =>
       showToast('success', t(isShown ? 'publicPage.shown' : 'publicPage.hidden')),
   });
-  const isShown = change.isPending ? change.variables : company.public_page;
+  const choose = (isShown: boolean) => {
+    setChosen(isShown);
+    change.mutate(isShown, { onSettled: () => setChosen(null) });
+  };
   return (
     <CheckboxField
       label={t('publicPage.label')}
       hint={t('publicPage.hint')}
       error={change.error?.message}
-      checked={isShown}
-      onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+      checked={chosen ?? company.public_page}
+      onChange={({ target }) => choose(target.checked)}
     />
   );
 }
