@@ -79,22 +79,26 @@ export const tableChecks: readonly TableCheck[] = [
       ${journalsSince(since)}
       union select journal.* from journals as journal where journal.id in (select journal_id from entries where tx >= ${since.tx})`,
     violations: sql`
-      select 'journal_unbalanced' as fault, journal.id::text as subject,
-        format('%s legs, sum %s, %s currencies', count(entry.*), coalesce(sum(entry.amount), 0), count(distinct account.currency)) as detail
-      from picked as journal left join entries as entry on entry.journal_id = journal.id
-      left join ledger_accounts as account on account.id = entry.account_id
-      group by journal.id
-      having count(entry.*) < 2 or coalesce(sum(entry.amount), 0) <> 0 or count(distinct account.currency) <> 1
+      -- The entries of a journal are read once for what is asked about them.
+      with moved as materialized (
+        select journal.id, journal.event, journal.ref_id, count(entry.*) as legs, coalesce(sum(entry.amount), 0) as cents,
+          min(account.currency) as lowest, max(account.currency) as highest, bool_or(account.kind = 'bank_out') as is_bank
+        from picked as journal left join entries as entry on entry.journal_id = journal.id
+        left join ledger_accounts as account on account.id = entry.account_id
+        group by journal.id, journal.event, journal.ref_id)
+      select 'journal_unbalanced' as fault, moved.id::text as subject,
+        format('%s legs, sum %s, %s currencies', legs, cents, (
+          select count(distinct account.currency) from entries as entry
+          join ledger_accounts as account on account.id = entry.account_id where entry.journal_id = moved.id)) as detail
+      from moved where legs < 2 or cents <> 0 or lowest is null or lowest <> highest
       union all
       select 'pay_without_paper', journal.id::text, format('paid at %s', journal.effective_at)
       from picked as journal where journal.event = 'capture' and journal.effective_at < now() - interval '2 months'
         and not exists (select from paper_entries as entry where entry.journal_id = journal.id)
       union all
-      select 'bank_out_without_payout', journal.id::text, journal.event
-      from picked as journal join entries as entry on entry.journal_id = journal.id
-      join ledger_accounts as account on account.id = entry.account_id
-      where account.kind = 'bank_out' and (journal.event not in ('payout', 'payout_return') or not exists (
-        select from withdrawal_parts as part where part.withdrawal_id = journal.ref_id and part.destination = 'bank'))`,
+      select 'bank_out_without_payout', moved.id::text, event
+      from moved where is_bank and (event not in ('payout', 'payout_return') or not exists (
+        select from withdrawal_parts as part where part.withdrawal_id = moved.ref_id and part.destination = 'bank'))`,
   },
   {
     table: 'deposits',
