@@ -55,7 +55,8 @@ export async function runCompose({ engine, isCareless, signal, print }: Task): P
     problems.push(`${(error as Error).message}\n${up.output.slice(-2_000)}`);
   }
   await call('down', '--volumes', '--timeout', '10');
-  const left = (await engine.run('ps', '--all', '--format={{.Names}}')).split('\n').filter((name) => name !== '');
+  const names = (await engine.run('ps', '--all', '--format={{.Names}}')).split('\n');
+  const left = names.filter((name) => name.startsWith(`${project}_`));
   return [...problems, ...left.map((name) => `${name} is left after the end`)];
 }
 
