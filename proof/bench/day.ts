@@ -87,6 +87,7 @@ async function liveAndCheck(deployment: Deployment, mail: MailServer, options: O
       quietAfter: quiet.seconds,
       cpuSeconds,
       logged: deployment.logged(),
+      proxyComplaints: nginx.complaints(),
       record,
       violations,
     };

@@ -8,7 +8,11 @@ import { root } from '../../tools/root.ts';
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'];
 const readyWithinMs = 10_000;
 
-export type Nginx = { url: string; pid: number; stop(): Promise<void> };
+/** As the runbook says, after a node is ready again: longer than nginx leaves one out that did not answer (`fail_timeout`). */
+export const betweenNodesMs = 3_000;
+
+/** `complaints`: the last lines of its log. */
+export type Nginx = { url: string; pid: number; complaints(): string[]; stop(): Promise<void> };
 
 /** The one that is named, or the system's. */
 export const findNginx = ({ NGINX_PATH } = process.env) =>
@@ -38,7 +42,7 @@ export async function startNginx(folder: string, upstreamUrls: string[], program
     await stop();
     throw new Error(`nginx did not start:\n${complaints}`);
   }
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, complaints: () => complaints.split('\n').slice(1, -1), stop };
 }
 
 /** The file of a deployment with other addresses. One that no longer has them would measure something else. */

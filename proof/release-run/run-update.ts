@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickPort } from '@relevo/embedded-postgres/port';
 import { root } from '../../tools/root.ts';
-import { startNginx } from '../bench/nginx.ts';
+import { betweenNodesMs, startNginx } from '../bench/nginx.ts';
 import type { Node } from '../fault-run/node.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { type Load, startLoad } from './load.ts';
@@ -22,8 +22,6 @@ type Options = {
 };
 
 const webNodes = 2;
-/** As the runbook says: longer than the time for which nginx leaves a node out that did not answer (`fail_timeout`). */
-const betweenNodesMs = 6_000;
 const shutdownDelayMs = 1_000;
 
 /** Replaces every node behind nginx by one of this release under load, and by one of the release before again. */

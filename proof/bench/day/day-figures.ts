@@ -18,6 +18,8 @@ export type DayFigures = {
   cpuSeconds: Record<string, number>;
   /** Of the nodes, by event. */
   logged: ReadonlyMap<string, { count: number; first: string }>;
+  /** The last lines that nginx logged. */
+  proxyComplaints: string[];
   record: DayRecord;
   violations: string[];
 };
@@ -25,6 +27,7 @@ export type DayFigures = {
 /** Parts that are not the product's deployment. */
 const ownParts = new Set(['the people']);
 const shownErrors = 20;
+const shownCharacters = 400;
 
 /** The figures as lines of text. */
 export function dayLines(figures: DayFigures): string[] {
@@ -45,10 +48,13 @@ export function dayLines(figures: DayFigures): string[] {
     `${number(streams.opened)} streams, opened again ${number(streams.reopened)} times, ${number(streams.events)} events, ${number(streams.resets)} resets.`,
     `Events and jobs were done ${figures.quietAfter.toFixed(1)} s after the last call.`,
     `${errors.length} errors that a person would see, ${violations.length} violations.`,
-    ...errors.slice(0, shownErrors).map(({ name, status, text }) => `error: ${name} ${status} ${text}`),
+    ...errors
+      .slice(0, shownErrors)
+      .map(({ name, status, text }) => `error: ${name} ${status} ${text.replaceAll(/\s+/g, ' ')}`),
     ...violations.slice(0, shownErrors),
+    ...figures.proxyComplaints.map((line) => `nginx: ${line.slice(0, shownCharacters)}`),
     ...[...figures.logged].map(
-      ([event, { count, first }]) => `logged ${count} times: ${event}, first ${first.slice(0, 600)}`,
+      ([event, { count, first }]) => `logged ${count} times: ${event}, first ${first.slice(0, shownCharacters)}`,
     ),
   ];
 }

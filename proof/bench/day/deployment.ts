@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '../../cluster-run/cluster.ts';
 import { findPrograms } from '../../cluster-run/find-programs.ts';
 import type { Served } from '../../fault-run/cluster.ts';
+import { betweenNodesMs } from '../nginx.ts';
 
 /** What a day is lived on. */
 export type Deployment = Served & {
@@ -41,6 +43,7 @@ export async function startDeployment(mailPort: number, signal: AbortSignal): Pr
       MAIL_SENDER_ADDRESS: '1 Main Street, Toronto',
       LOG_LEVEL: 'warn',
       DATABASE_POOL_SIZE: '30',
+      SHUTDOWN_DELAY_MS: '1000',
     },
     postgresParameters: { shared_buffers: '512MB' },
   });
@@ -57,7 +60,10 @@ export async function startDeployment(mailPort: number, signal: AbortSignal): Pr
     },
     logged: () => logged,
     async restartNodes() {
-      for (let index = 0; index < webNodes; index += 1) await cluster.restartNode('web', index);
+      for (let index = 0; index < webNodes; index += 1) {
+        await cluster.restartNode('web', index);
+        await wait(betweenNodesMs, undefined, { signal });
+      }
       await cluster.restartNode('worker', 0);
     },
     async loseThePrimary() {
