@@ -53,8 +53,9 @@ function deployed(folder: string, { port, upstreams }: { port: number; upstreams
   };
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const [, settings = ''] = / server web1:3000( .*)?;/.exec(text) ?? [];
-  const servers = upstreams.map((upstream) => `  server ${upstream}${upstreams.length > 1 ? settings : ''};\n`);
-  text = replace(text, /( *server web\d.*\n)+/, servers.join(''));
+  const serversWith = (settings: string) => upstreams.map((upstream) => `  server ${upstream}${settings};\n`).join('');
+  text = replace(text, /( *server web\d.*\n)+/, serversWith(upstreams.length > 1 ? settings : ''));
+  text = replace(text, /( *server web\d.*\n)+/, serversWith(' max_fails=0'));
   text = replace(text, /listen 80;/, `listen 127.0.0.1:${port};`);
   return replace(text, /\/var\/cache\/nginx\/relevo/, join(folder, 'cache'));
 }
