@@ -11,7 +11,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08|57P0|53300|25P03)/;
 const lostConnectionWords =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|client has already been released|Cannot use a pool after calling end/i;
+  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|client has already been released|Cannot use a pool after calling end/i;
 
 /** True when the database could not be reached or the connection was lost: the request may be retried. */
 export function isDatabaseAway(error: unknown): boolean {
