@@ -19,6 +19,8 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '6' },
     /** The negative control: nodes are killed in place of being asked to stop. */
     kill: { type: 'boolean', default: false },
+    /** The negative control of the migrations: those from before the rules, of which some block a write for too long. */
+    'before-rules': { type: 'boolean', default: false },
   },
 });
 const installsNginx = process.env.NGINX_PATH === undefined && findNginx() === undefined;
@@ -58,7 +60,8 @@ try {
       print,
     }),
   );
-  await run('migrations', () => runMigrations({ postgres, rows: Number(values.rows), signal, print }));
+  const isBeforeRules = values['before-rules'];
+  await run('migrations', () => runMigrations({ postgres, rows: Number(values.rows), isBeforeRules, signal, print }));
   for (const line of lines) print(line);
   print(`\n${violations.length} violations`);
   for (const violation of violations.slice(0, 20)) console.error(`  ${violation}`);

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { root } from '../../tools/root.ts';
 
 type Applying = {
+  /** A checkout with a built server; this one without it. */
+  checkout?: string;
   environment: Record<string, string>;
   to?: string;
   signal: AbortSignal;
@@ -12,9 +14,15 @@ type Applying = {
 };
 
 /** The built server's own command, as an operator runs it. */
-export async function applyMigrations({ environment, to, signal, onApplied }: Applying): Promise<void> {
+export async function applyMigrations({
+  checkout = root,
+  environment,
+  to,
+  signal,
+  onApplied,
+}: Applying): Promise<void> {
   const words = ['migrate', ...(to === undefined ? [] : ['--to', to])];
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/api/dist/ops.js'), ...words], {
+  const child: ChildProcess = spawn(process.execPath, [join(checkout, 'apps/api/dist/ops.js'), ...words], {
     env: { ...process.env, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
     signal,

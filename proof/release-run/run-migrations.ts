@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../tools/root.ts';
 import { connectDatabase } from '../fault-run/cluster.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -8,15 +9,26 @@ import { fillTables } from './rows.ts';
 import { type Blocked, startWriters } from './writers.ts';
 
 export type Outcome = { lines: string[]; violations: string[] };
-type Options = { postgres: string; rows: number; signal: AbortSignal; print: (line: string) => void };
+type Options = {
+  postgres: string;
+  rows: number;
+  /** The negative control: the migrations that were written before the rules. */
+  isBeforeRules: boolean;
+  signal: AbortSignal;
+  print: (line: string) => void;
+};
 type Applied = { name: string; seconds: number; blocked: Blocked };
 
-const lastOfBaseline = '0115_console.sql';
+const lastBeforeRules = '0143_jobs_by_posting.sql';
+const lastOfFirstRelease = '0115_console.sql';
 /** Promised in docs/releases.md. */
 const blockedAtMostMs = 1_000;
 
-/** Applies every migration after the baseline to large tables while each of them is written to. */
-export async function runMigrations({ postgres, rows, signal, print }: Options): Promise<Outcome> {
+/**
+ * Applies every migration after the baseline to large tables while each of them is written to, and one of each kind that
+ * the rules allow (`sample-migrations`).
+ */
+export async function runMigrations({ postgres, rows, isBeforeRules, signal, print }: Options): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-migrations-'));
   // As root, PostgreSQL runs under another account, which has to pass through.
   chmodSync(folder, 0o777);
@@ -25,7 +37,9 @@ export async function runMigrations({ postgres, rows, signal, print }: Options):
   const server = await startPostgres(postgres, join(folder, 'postgres'));
   try {
     const environment = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'data') };
-    await applyMigrations({ environment, to: lastOfBaseline, signal, onApplied: () => undefined });
+    const checkout = isBeforeRules ? root : copyWithSamples(join(folder, 'checkout'));
+    const baseline = isBeforeRules ? lastOfFirstRelease : lastBeforeRules;
+    await applyMigrations({ checkout, environment, to: baseline, signal, onApplied: () => undefined });
     const filling = await connectDatabase(environment.DATABASE_URL);
     await Promise.race([fillTables(filling, rows, print), aborted(signal)]).finally(() => filling.end());
     const writers = await startWriters(environment.DATABASE_URL, rows);
@@ -37,7 +51,7 @@ export async function runMigrations({ postgres, rows, signal, print }: Options):
       print(lineOf(each));
       applied.push(each);
     };
-    await applyMigrations({ environment, signal, onApplied });
+    await applyMigrations({ checkout, environment, signal, onApplied });
     const { writes, failures } = await writers.stop();
     return outcomeOf(applied, { writes, failures });
   } finally {
@@ -45,6 +59,17 @@ export async function runMigrations({ postgres, rows, signal, print }: Options):
     process.off('exit', removeFolder);
     removeFolder();
   }
+}
+
+/** The built server with more migrations than it has. */
+function copyWithSamples(checkout: string): string {
+  mkdirSync(join(checkout, 'apps/api'), { recursive: true });
+  for (const path of ['apps/api/dist', 'apps/api/package.json', 'database']) {
+    cpSync(join(root, path), join(checkout, path), { recursive: true });
+  }
+  cpSync(join(import.meta.dirname, 'sample-migrations'), join(checkout, 'database/migrations'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  return checkout;
 }
 
 const lineOf = ({ name, seconds, blocked }: Applied) =>
