@@ -33,9 +33,14 @@ export async function followGuide({ url, email, password, port }: Reader): Promi
   writeFileSync(join(folder, 'receiver.mjs'), receiver);
   const { PATH, HOME } = process.env;
   const settings = { PATH, HOME, RELEVO: `${url}/api`, EMAIL: email, PASSWORD: password, PORT: String(port) };
-  // The receiver ends with the shell, also when a command before its end failed.
-  const script = `trap 'kill $RECEIVER 2> /dev/null; cat received.log' EXIT\n${commands}`;
-  const shell = spawn('bash', ['-eu', '-o', 'pipefail', '-x', '-c', script], { cwd: folder, env: settings });
+  // The receiver ends with the shell, also when a command before its end failed; the guide itself may have ended it.
+  const script = `trap 'kill $RECEIVER 2> /dev/null || true; cat received.log' EXIT\n${commands}`;
+  const shell = spawn('bash', ['-eu', '-o', 'pipefail', '-x', '-c', script], {
+    cwd: folder,
+    env: settings,
+    // With a socket as its input bash takes itself for a remote shell and reads the start-up files of the machine.
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [shell.stdout, shell.stderr]) {
     stream.on('data', (piece: Buffer) => {
