@@ -1,21 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { byDepth } from '@relevo/fixtures/depth';
 import { launchOptions } from './support/launch.ts';
 import { desktop } from './support/variants.ts';
 
-/** Tests that load every screen mostly wait for slow answers. */
-const layoutTests = /layout-shift\.spec\.ts$/;
+/**
+ * Tests that change or read what the whole platform shares (the pause of payouts, a file of all payouts, what the console
+ * counts), and the one that holds answers back to see what moves. No other test may use their server at the same time.
+ */
+const serialTests = /(?:console[\w-]*|layout-shift|papers|payouts)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   globalSetup: './support/set-up.ts',
-  // A test, its browser and the server use more than a core together, and the API tests run beside them.
-  workers: 1,
-  // Two halves for two lanes of a run; without a choice of one both run.
+  // A test waits for a quarter of its time, so one worker leaves the second core idle once the API tests have ended. The
+  // deep run draws every page, which fills the cores with one.
+  workers: byDepth({ short: Math.min(2, availableParallelism()), deep: 1 }),
+  // Two steps of a run, each with a server; without a choice of one both run.
   projects: [
-    { name: 'behaviour', testIgnore: layoutTests },
-    { name: 'layout', testMatch: layoutTests },
+    { name: 'behaviour', testIgnore: serialTests },
+    { name: 'serial', testMatch: serialTests, workers: 1 },
   ],
   fullyParallel: true,
   retries: 0,

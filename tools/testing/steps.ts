@@ -97,7 +97,7 @@ function vitest(name: string, project: VitestProject, selection: SelectedTests =
 }
 
 interface BrowserPart {
-  name: 'browser' | 'layout';
+  name: 'browser' | 'serial';
   /** The project of `e2e/playwright.config.ts`; a selection of tests looks through all of them. */
   project?: string;
   isDeep: boolean;
@@ -112,8 +112,8 @@ function browser({ name, project, isDeep }: BrowserPart, selection: SelectedTest
     command: () => [
       command('@playwright/test', 'cli.js', createRequire(join(root, 'e2e/package.json'))),
       ...['test', '--config', 'e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json'],
-      // Playwright empties its output folder, in which the other part may have written.
-      ...(project === undefined ? [] : ['--project', project, '--output', `e2e/test-results/${project}`]),
+      // Playwright empties its output folder, in which the other part may have written. A selection may have tests of both.
+      ...(project === undefined ? ['--workers=1'] : ['--project', project, '--output', `e2e/test-results/${project}`]),
       // Playwright takes these for patterns over the whole path.
       ...selection.files.map(escapePattern),
       ...(selection.title === undefined ? [] : ['--grep', selection.title]),
@@ -156,7 +156,7 @@ const areaOfUnit = (file: string) => /^(?:packages|apps)\/([^/]+)|^(?:tools|proo
 
 /**
  * Everything there is to run, and how: the steps of a lane run one after another, lanes beside one another. Browser tests
- * take about as long as everything else. The fault run measures how fast a server comes back, so it runs alone.
+ * take about half of the CPU time. The fault run measures how fast a server comes back, so it runs alone.
  */
 export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
   const unitFolders = ['packages', 'apps/web/src', 'apps/console/src', 'tools', 'proof'];
@@ -204,7 +204,7 @@ export function planOf({ isDeep }: { isDeep: boolean }): Step[][][] {
     args: ['--rounds', '1'],
   });
   const behaviour = browser({ name: 'browser', project: 'behaviour', isDeep });
-  const layout = browser({ name: 'layout', project: 'layout', isDeep });
-  const tests = [[behaviour], [...checks, api, unit, promises, ownCheck('types'), layout]];
+  const serial = browser({ name: 'serial', project: 'serial', isDeep });
+  const tests = [[behaviour], [...checks, api, unit, promises, ownCheck('types'), serial]];
   return isDeep ? [tests, [[faults]], [[cluster]]] : [tests];
 }
