@@ -2,7 +2,14 @@ import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { watchForChanges } from '../live/wake.ts';
 import type { Log } from '../log.ts';
-import { databaseErrorCode, isFailingOver, isNameLost, isPlanStale, isWriteRefused } from './database-errors.ts';
+import {
+  databaseErrorCode,
+  isDatabaseAway,
+  isFailingOver,
+  isNameLost,
+  isPlanStale,
+  isWriteRefused,
+} from './database-errors.ts';
 import { keepTimeouts, type Timeouts, usualTimeouts } from './pooler.ts';
 import { type Preparing, preparingPool } from './preparing-pool.ts';
 import { repeatWhileAway } from './repeat-while-away.ts';
@@ -101,11 +108,16 @@ const maximumAttempts = 5;
 const isRetryable = (error: unknown) =>
   retryableCodes.has(databaseErrorCode(error) ?? '') || isPlanStale(error) || isNameLost(error);
 
+const commitsInDoubt = new WeakSet<Error>();
+
+/** True when the commit got no answer: everything of the transaction may be there, or nothing. */
+export const isCommitInDoubt = (error: unknown): boolean => error instanceof Error && commitsInDoubt.has(error);
+
 /**
  * Runs `work` in a transaction, and again where that helps: a bounded number of times at once, and for a request when the
  * database was lost before the commit was sent. What became of a commit without an answer is not known.
  */
-export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let isCommitting = false;
   const workThenCommit = async (tx: Tx) => {
     isCommitting = false;
@@ -113,10 +125,15 @@ export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
     isCommitting = true;
     return result;
   };
-  return repeatWhileAway({
-    attempt: () => runTransaction(db, workThenCommit),
-    isRepeatable: (error) => !isCommitting && isFailingOver(error),
-  });
+  try {
+    return await repeatWhileAway({
+      attempt: () => runTransaction(db, workThenCommit),
+      isRepeatable: (error) => !isCommitting && isFailingOver(error),
+    });
+  } catch (error) {
+    if (isCommitting && error instanceof Error && isDatabaseAway(error)) commitsInDoubt.add(error);
+    throw error;
+  }
 }
 
 async function runTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -1,7 +1,9 @@
+import { isCommitInDoubt } from '../database/database.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Runs `work`, which stores the keys of uploads in rows. Deletes the uploads when `work` throws.
+ * Runs `work`, which stores the keys of uploads in rows. Deletes the uploads when `work` throws, unless its commit got no
+ * answer: the rows may be there, and a file that no row names does less harm than a row without its file.
  */
 export async function withUploadedFiles<Result>(
   files: FileStore,
@@ -11,6 +13,7 @@ export async function withUploadedFiles<Result>(
   try {
     return await work();
   } catch (error) {
+    if (isCommitInDoubt(error)) throw error;
     for (const key of keys) if (key) await files.remove(key).catch(() => {});
     throw error;
   }
