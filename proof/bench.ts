@@ -63,7 +63,7 @@ const { values: options, positionals } = parseArgs({
 const [jobs, rounds] = [Number(options.jobs), Number(options.rounds)];
 
 const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort(new Error(signal)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interrupted.abort(new Error(signal)));
 
 type Measured = { figures: object; lines: string[] };
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { findContainerPrograms } from '../tools/find-podman.ts';
 import { findPostgres } from '../tools/find-postgres.ts';
 import { type Part, partNames, runImage } from './image-run/run-image.ts';
+import { runToVerdict } from './run-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,24 +27,15 @@ const postgres =
   findPostgres() ?? notRun('PostgreSQL cannot be found or installed. Name its programs with POSTGRES_BIN.');
 if (process.getuid?.() !== 0) notRun('debootstrap makes the base as root only.');
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
-}
-try {
-  const problems = await runImage({
+await runToVerdict('image run', async ({ signal, print }) => ({
+  lines: [],
+  violations: await runImage({
     parts: new Set(values.part.filter(isPart)),
     programs,
     postgres,
     keep: values.keep,
     isCareless: values.careless,
-    signal: stopping.signal,
-    print: (line) => console.log(line),
-  });
-  console.log(`\n${problems.length} violations`);
-  for (const problem of problems) console.error(`  ${problem}`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`The image run failed: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = stopping.signal.aborted ? 130 : 1;
-}
+    signal,
+    print,
+  }),
+}));

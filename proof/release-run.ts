@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { findPostgres } from '../tools/find-postgres.ts';
 import { installOnDebian } from '../tools/install-on-debian.ts';
 import { findNginx } from './bench/nginx.ts';
-import { buildRelease, findPreviousRelease, NoPreviousRelease } from './release-run/previous-release.ts';
-import { type Outcome, runMigrations } from './release-run/run-migrations.ts';
+import { buildRelease, findPreviousRelease } from './release-run/previous-release.ts';
+import { runMigrations } from './release-run/run-migrations.ts';
 import { runReleases } from './release-run/run-releases.ts';
 import { runUpdate } from './release-run/run-update.ts';
+import { countOf, partOf, runToVerdict, type Verdict } from './run-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -15,10 +16,12 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** One part only: migrations, releases or update. */
     only: { type: 'string' },
-    /** People whose requests must not fail while nodes are replaced. */
+    /** People who send requests while nodes are replaced; none may fail. */
     clients: { type: 'string', default: '6' },
     /** The negative control: nodes are killed in place of being asked to stop. */
     kill: { type: 'boolean', default: false },
+    /** The negative control of the two releases: a column that the release before reads is renamed, as a contraction too early. */
+    contract: { type: 'boolean', default: false },
     /** The negative control of the migrations: those from before the rules, of which some block a write for too long. */
     'before-rules': { type: 'boolean', default: false },
   },
@@ -31,44 +34,22 @@ if (!postgres || !nginx) {
   console.error(`Not run: ${missing.filter(Boolean).join(' and ')} cannot be found or installed.`);
   process.exit(1);
 }
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
-}
-const { signal } = stopping;
-const print = (line: string) => console.log(line);
-try {
-  const lines: string[] = [];
-  const violations: string[] = [];
-  const run = async (part: string, work: () => Promise<Outcome>) => {
-    if (values.only !== undefined && values.only !== part) return;
-    print(`\n== ${part} ==`);
-    const outcome = await work();
-    lines.push(...outcome.lines);
-    violations.push(...outcome.violations);
-  };
+const parts = ['releases', 'update', 'migrations'] as const;
+await runToVerdict('release run', async ({ signal, print }) => {
+  const only = partOf('only', values.only, parts);
+  const [rows, people] = [countOf('rows', values.rows), countOf('clients', values.clients)];
   const previous = () => buildRelease(findPreviousRelease(values.from), print);
-  await run('releases', () => runReleases({ postgres, previous: previous(), signal, print }));
-  await run('update', () =>
-    runUpdate({
-      postgres,
-      nginx,
-      previous: previous(),
-      people: Number(values.clients),
-      kills: values.kill,
-      signal,
-      print,
-    }),
-  );
-  const isBeforeRules = values['before-rules'];
-  await run('migrations', () => runMigrations({ postgres, rows: Number(values.rows), isBeforeRules, signal, print }));
-  for (const line of lines) print(line);
-  print(`\n${violations.length} violations`);
-  for (const violation of violations.slice(0, 20)) console.error(`  ${violation}`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
-} catch (error) {
-  if (error instanceof NoPreviousRelease)
-    console.error(`Not run: the release before is missing, because ${error.message}`);
-  else console.error(`The release run failed: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = stopping.signal.aborted ? 130 : 1;
-}
+  const works: Record<(typeof parts)[number], () => Promise<Verdict>> = {
+    releases: () => runReleases({ postgres, previous: previous(), contracts: values.contract, signal, print }),
+    update: () => runUpdate({ postgres, nginx, previous: previous(), people, kills: values.kill, signal, print }),
+    migrations: () => runMigrations({ postgres, rows, isBeforeRules: values['before-rules'], signal, print }),
+  };
+  const verdict: Verdict = { lines: [], violations: [] };
+  for (const part of only ? [only] : parts) {
+    print(`\n== ${part} ==`);
+    const { lines, violations } = await works[part]();
+    verdict.lines.push(...lines);
+    verdict.violations.push(...violations);
+  }
+  return verdict;
+});

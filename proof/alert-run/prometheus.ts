@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pickPort } from '@relevo/embedded-postgres/port';
 import { root } from '../../tools/root.ts';
-import { freePort } from './free-port.ts';
 import { shortenRules } from './shorten-rules.ts';
 
 export type Alert = { labels: Record<string, string>; annotations: Record<string, string>; state: string };
@@ -34,7 +34,7 @@ export async function startPrometheus({ path, folder, targets, factor, signal }:
   };
   // JSON is YAML too.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(settings));
-  const port = await freePort();
+  const port = await pickPort();
   const args = [
     `--config.file=${join(folder, 'prometheus.yml')}`,
     `--storage.tsdb.path=${join(folder, 'data')}`,

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pickPort } from '@relevo/embedded-postgres/port';
 import { apiClient, type Client, made, type Signed } from '@relevo/fixtures/http-client';
 import { aRegistration } from '@relevo/fixtures/registration';
 import { connectionUrl, queryDatabase } from '../fault-run/cluster.ts';
 import { type Node, type Settings, startNode } from '../fault-run/node.ts';
 import { childrenOf, killProcess, postmasterOf } from '../fault-run/processes.ts';
 import { type StripeServer, startStripeServer } from '../fault-run/stripe-server.ts';
-import { freePort } from './free-port.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** A web node with the embedded database and a file store on a small disk, a worker, and a stand-in for Stripe. */
@@ -34,7 +34,7 @@ export async function openScene(interrupted: AbortSignal): Promise<Scene> {
   const folders = { web: join(folder, 'web'), worker: join(folder, 'worker') };
   for (const each of Object.values(folders)) mkdirSync(each, { mode: 0o755 });
   const disk = mountSmallDisk(join(folders.web, 'files'));
-  const ports = { web: await freePort(), worker: await freePort() };
+  const ports = { web: await pickPort(), worker: await pickPort() };
   const failing = new AbortController();
   const signal = AbortSignal.any([interrupted, failing.signal]);
   const stripe = await startStripeServer(() => (web.url ? [web.url] : []));

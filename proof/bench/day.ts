@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiClient } from '@relevo/fixtures/http-client';
 import { Client } from 'pg';
+import { waitUntilQuiet } from '../fault-run/check-books.ts';
 import { type MailServer, startMailServer } from '../fault-run/mail-server.ts';
-import { dayViolations, waitUntilQuiet } from './day/check-day.ts';
+import { dayViolations } from './day/check-day.ts';
 import type { DayFigures, Disturbance } from './day/day-figures.ts';
 import { createStreams } from './day/day-streams.ts';
 import { type Deployment, startDeployment } from './day/deployment.ts';
@@ -75,7 +76,7 @@ async function liveAndCheck(deployment: Deployment, mail: MailServer, options: O
     const cpuSeconds = cpu.read();
     if (options.losesAWrite) await deployment.sql('delete from messages where id = $1', [record.messages[0]]);
     const violations = await dayViolations(deployment, record);
-    if (quiet.left > 0) violations.push(`${quiet.left} events and jobs are left`);
+    violations.push(...quiet.violations);
     return {
       ...options,
       seconds,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pickPort } from '@relevo/embedded-postgres/port';
 import { root } from '../../tools/root.ts';
 
 const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'];
@@ -21,7 +21,7 @@ export const findNginx = ({ NGINX_PATH } = process.env) =>
 /** A real nginx with `deploy/nginx.conf` in front of servers: two workers, one for each core of the smallest machine. */
 export async function startNginx(folder: string, upstreamUrls: string[], program = findNginx()): Promise<Nginx> {
   if (!program) throw new Error('nginx is not installed: apt-get install nginx-light, or set NGINX_PATH.');
-  const port = await freePort();
+  const port = await pickPort();
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, 'server.conf'),
@@ -78,14 +78,6 @@ const answers = (url: string) =>
     (answer) => answer.ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -6,7 +6,7 @@ import { queryDatabase } from '../fault-run/cluster.ts';
 import { killProcess } from '../fault-run/processes.ts';
 import { readDeployed, replaceSettings, writePrivate } from './deployed-file.ts';
 import type { Host } from './network.ts';
-import { runAs, until } from './run-as.ts';
+import { runAs, underTheirAccount, until } from './run-as.ts';
 
 const role = 'relevo';
 const database = 'relevo';
@@ -19,11 +19,11 @@ type Command = { program: string; words: string[]; env?: Record<string, string>;
 
 /** One that ends with this process. */
 function startProgram({ program, words, env = {}, logFile }: Command): Started & { ended(): number | null } {
-  const child = spawn(program, words, {
+  const [first = '', ...others] = [...underTheirAccount(), program, ...words];
+  const child = spawn(first, others, {
     cwd: '/',
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...runAs(),
   });
   const log = createWriteStream(logFile, { flags: 'a' });
   child.stdout.pipe(log, { end: false });

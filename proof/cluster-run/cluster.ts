@@ -13,7 +13,7 @@ type Role = 'web' | 'worker';
 
 export type ClusterOptions = Pick<DatabaseOptions, 'postgresParameters' | 'isSynchronous' | 'signal'> & {
   programs: Programs;
-  /** Where everything is written; a folder of its own that is removed at the end, when none is given. */
+  /** Where everything is written; when none is given, a new folder that is removed at the end. */
   folder?: string;
   /** For every node, beside or in place of what a cluster needs. */
   settings?: Settings;
@@ -110,6 +110,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           ...(role === 'worker' && { PUBLIC_URL: 'http://localhost:3000' }),
           PASSWORD_COST: 'minimal',
           RATE_LIMITS: 'off',
+          // Clients pay in and out for as long as the run lasts.
+          DEPOSIT_MAX_PER_DAY: '90000000.00',
+          WITHDRAWAL_MAX_PER_DAY: '90000000.00',
           DEMO: '0',
           ...settings,
           ...own,

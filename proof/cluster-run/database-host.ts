@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { killProcess } from '../fault-run/processes.ts';
 import { fillIn, readDeployed, writePrivate } from './deployed-file.ts';
 import type { Host } from './network.ts';
-import { makeFolder, runAs } from './run-as.ts';
+import { makeFolder, runAs, underTheirAccount } from './run-as.ts';
 
 export type Passwords = { superuser: string; replication: string; rewind: string; application: string };
 export type HostPrograms = { postgres: string; patroni: string; etcd: string };
@@ -114,11 +114,9 @@ export function prepareHost(
   };
 }
 
-/** As the account of the databases; `ip` and `setpriv` become the program, so that its number is the child's. */
+/** `ip` and `setpriv` become the program, so that its number is the child's. */
 function startInside({ namespace }: Host, folder: string, logFile: string, command: string[]): ChildProcess {
-  const { uid, gid } = runAs();
-  const account = uid === undefined ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
-  const child = spawn('ip', ['netns', 'exec', namespace, ...account, ...command], {
+  const child = spawn('ip', ['netns', 'exec', namespace, ...underTheirAccount(), ...command], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],

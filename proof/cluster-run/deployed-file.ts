@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RunAs } from '@relevo/embedded-postgres/run-as';
 import { root } from '../../tools/root.ts';
 
-/** A file of `deploy/` as text, which the runs use as it is but for what each machine has of its own. */
+/** A file of `deploy/` as text, which the runs use as it is but for what differs from machine to machine. */
 export const readDeployed = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8');
 
 /** Fills in `${NAME}` as `envsubst` does; a name without a value, and a value without its name, is a mistake. */

@@ -3,17 +3,28 @@ import { aRegistration } from '@relevo/fixtures/registration';
 import { createRetryingClient } from '../fault-run/retrying-client.ts';
 import type { Cluster } from './cluster.ts';
 
-type Answer = { sentAt: number; answeredAt: number; status: number };
+/** Status 0: no answer came in time. */
+export type Search = { sentAt: number; tookMs: number; status: number };
 
 /** A worker who searches for jobs all the time; times by `performance.now()`. */
 export type ReadClient = {
   run(isStopped: () => boolean): Promise<void>;
-  /** The searches that were sent and answered within this time. */
-  between(from: number, to: number): Answer[];
+  /** The searches that were sent within this time, once each is answered or given up. */
+  between(from: number, to: number): Promise<Search[]>;
 };
 
 const everyMs = 500;
 const answersWithinMs = 15_000;
+
+/** While there is no primary the replica answers, so no search fails, however long that takes. */
+export function readViolations(searches: readonly Search[], during: string): string[] {
+  if (searches.length === 0) return [`no search was sent during: ${during}`];
+  const failed = searches.filter(({ status }) => status !== 200);
+  const statuses = [...new Set(failed.map(({ status }) => status))].join(', ');
+  return failed.length === 0
+    ? []
+    : [`${failed.length} of ${searches.length} searches were answered ${statuses} during: ${during}`];
+}
 
 export async function createReadClient(cluster: Cluster): Promise<ReadClient> {
   const client = createRetryingClient(cluster);
@@ -21,10 +32,9 @@ export async function createReadClient(cluster: Cluster): Promise<ReadClient> {
   const body = aRegistration({ user_type: 'worker' });
   const { user, access_token: token } = await client.send<SignedIn>({ method: 'POST', path: '/user/register/', body });
   await cluster.sql(`update users set email_verified_at = now(), review_status = 'approved' where id = $1`, [user.id]);
-  const answers: Answer[] = [];
+  const searches: { sentAt: number; answered: Promise<Search> }[] = [];
 
-  async function search(url: string): Promise<void> {
-    const sentAt = performance.now();
+  async function search(url: string, sentAt: number): Promise<Search> {
     const status = await fetch(`${url}/api/job/list-open-jobs/`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(answersWithinMs),
@@ -35,7 +45,7 @@ export async function createReadClient(cluster: Cluster): Promise<ReadClient> {
       },
       () => 0,
     );
-    answers.push({ sentAt, answeredAt: performance.now(), status });
+    return { sentAt, tookMs: performance.now() - sentAt, status };
   }
 
   return {
@@ -43,10 +53,12 @@ export async function createReadClient(cluster: Cluster): Promise<ReadClient> {
       for (let turn = 0; !isStopped(); turn += 1) {
         const urls = cluster.urls();
         // Each search is sent whether or not the one before is answered.
-        void search(urls[turn % urls.length] ?? '');
+        const sentAt = performance.now();
+        searches.push({ sentAt, answered: search(urls[turn % urls.length] ?? '', sentAt) });
         await wait(everyMs);
       }
     },
-    between: (from, to) => answers.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= to),
+    between: (from, to) =>
+      Promise.all(searches.filter(({ sentAt }) => sentAt >= from && sentAt <= to).map(({ answered }) => answered)),
   };
 }

@@ -6,6 +6,13 @@ import { chooseRunAs, type RunAs } from '@relevo/embedded-postgres/run-as';
 export const runAs = (): Partial<RunAs> =>
   chooseRunAs(null, { name: 'relevo', title: 'Relevo', dataDirSetting: 'DATA_DIR', urlSetting: 'DATABASE_URL' }) ?? {};
 
+/** In front of a command: it runs under the account of the databases, and ends with this process even when that is killed. */
+export function underTheirAccount(): string[] {
+  const { uid, gid } = runAs();
+  const account = uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  return ['setpriv', '--pdeathsig=KILL', ...account, '--'];
+}
+
 /** A folder of the account that the databases run under. */
 export function makeFolder(folder: string): string {
   mkdirSync(folder, { mode: 0o700, recursive: true });

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkBooks, loseAWrite, waitUntilSettled } from '../fault-run/check-books.ts';
+import { checkBooks, loseAWrite, waitUntilQuiet, waitUntilSettled } from '../fault-run/check-books.ts';
 import { createMoneyClient, type FaultClient, type MoneyClient } from '../fault-run/money-client.ts';
 import type { RunOptions } from '../fault-run/run-as-command.ts';
 import { createWorkClient } from '../fault-run/work-client.ts';
 import { type Cluster, type Programs, startCluster } from './cluster.ts';
 import { type Fault, faults, killBehind } from './faults.ts';
 import { type Probes, startProbes } from './probes.ts';
-import { createReadClient, type ReadClient } from './read-client.ts';
+import { createReadClient, type ReadClient, readViolations } from './read-client.ts';
+import { until } from './run-as.ts';
 import { startWithoutPrimary } from './start-without-primary.ts';
 
 export type Options = RunOptions & {
@@ -83,7 +84,7 @@ async function run(cluster: Cluster, probes: Probes, options: Options): Promise<
     isStopped = true;
   });
   await Promise.race([running, aborted]);
-  await waitUntilSettled(cluster);
+  violations.push(...(await waitUntilSettled(cluster)), ...(await waitUntilQuiet(cluster)).violations);
   if (losesAWrite) await loseAWrite(cluster, work);
   const records = { money: [...money, writer].map(({ record }) => record), work: work.map(({ record }) => record) };
   violations.push(...(await probes.check()), ...(await checkBooks(cluster, records)));
@@ -127,17 +128,18 @@ async function inject(cluster: Cluster, { fault, startsNodes, writer, reader, pr
   // A write before the new primary is there may have gone to the old one.
   if (fault.movesPrimary) await probes.untilTimelineAfter(timeline, cluster.signal);
   const movedAt = performance.now();
-  await writer.deposit();
+  // A refusal, as while the one before is pending, is no write.
+  await until('a deposit is taken', writer.deposit, { signal: cluster.signal });
   const writtenMs = performance.now() - beganAt;
   const { end } = await beginning;
   if (started) violations.push(...(await started.check()));
   await end();
   await cluster.databases.untilWhole();
   if (writtenMs > writesWithinMs) violations.push(`written only ${seconds(writtenMs)} s after: ${fault.name}`);
-  const reads = reader.between(beganAt, movedAt);
+  const reads = await reader.between(beganAt, movedAt);
+  if (fault.movesPrimary) violations.push(...readViolations(reads, fault.name));
   const answered = reads.filter(({ status }) => status === 200);
-  const slowestMs = Math.max(0, ...reads.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
-  if (fault.isLong && answered.length === 0) violations.push(`nothing was read during: ${fault.name}`);
+  const slowestMs = Math.max(0, ...reads.map(({ tookMs }) => tookMs));
   const searches = `${answered.length} of ${reads.length} searches answered until then, at most ${seconds(slowestMs)} s`;
   return { writtenMs, violations, line: `written ${seconds(writtenMs)} s later, ${searches}` };
 }

@@ -70,6 +70,17 @@ test.each([
     given: withChange((each) => each.deposits.push({ id: 'third', status: 'completed', cents: 1_000 })),
   },
   {
+    what: 'two requests that were answered with one deposit',
+    sees: /^lost: 2 requests were answered with 1 deposits/,
+    given: withChange((each) => each.deposits.pop()),
+    answers: {
+      deposits: new Map([
+        ['key-1', 'deposit-1'],
+        ['key-2', 'deposit-1'],
+      ]),
+    },
+  },
+  {
     what: 'a cent too many',
     sees: /^sum: 1401/,
     given: withChange((each) => Object.assign(each, { availableCents: 1_401 })),
@@ -79,9 +90,12 @@ test.each([
     sees: /^sum: the wallet shows/,
     given: withChange((each) => Object.assign(each, { shownAvailable: '14.01' })),
   },
-])('$what is seen', ({ given, sees }) => {
-  expect(moneyViolations(record(), given).some((violation) => sees.test(violation))).toBe(true);
-});
+] as { what: string; sees: RegExp; given: Wallet; answers?: Partial<MoneyRecord> }[])(
+  '$what is seen',
+  ({ given, sees, answers }) => {
+    expect(moneyViolations({ ...record(), ...answers }, given).some((violation) => sees.test(violation))).toBe(true);
+  },
+);
 
 test('an event without its notification, with two or with one too many is a fault', () => {
   const events = [

@@ -33,8 +33,10 @@ export function moneyViolations(record: MoneyRecord, wallet: Wallet): string[] {
   }
   // Every request was repeated with its key until it was acknowledged.
   const doubled = (what: string, stored: number, acknowledged: Map<string, string>) => {
-    const requests = new Set(acknowledged.values()).size;
-    if (stored > requests) violations.push(`doubled: ${stored} ${what} for ${requests} requests`);
+    const answered = new Set(acknowledged.values()).size;
+    if (stored > acknowledged.size) violations.push(`doubled: ${stored} ${what} for ${acknowledged.size} requests`);
+    if (answered < acknowledged.size)
+      violations.push(`lost: ${acknowledged.size} requests were answered with ${answered} ${what}`);
   };
   doubled('deposits', wallet.deposits.length, record.deposits);
   doubled('withdrawals', wallet.withdrawals.length, record.withdrawals);
@@ -141,20 +143,39 @@ async function workViolations(cluster: Served, client: Client, record: WorkRecor
 
 const settledWithinMs = 90_000;
 
-/** Deposits that a kill left open are finished by the server itself, once a minute. */
-export async function waitUntilSettled(cluster: Served): Promise<void> {
+/** Deposits that a kill left open are finished by the server itself, once a minute; answers a violation for those that are not. */
+export async function waitUntilSettled(cluster: Served): Promise<string[]> {
   const deadline = performance.now() + settledWithinMs;
-  while (performance.now() < deadline) {
+  for (;;) {
     cluster.signal.throwIfAborted();
     const [row] = await cluster.sql<{ open: number }>(
       `select count(*)::int as open from deposits where status = 'pending'`,
     );
-    if (row?.open === 0) return;
+    if (row?.open === 0) return [];
+    if (performance.now() > deadline) return [`${row?.open} deposits are pending after ${settledWithinMs / 1000} s`];
     await wait(500);
   }
 }
 
-/** The negative control: a check-in and a deposit that were acknowledged are taken away behind the server's back. */
+const quietWithinMs = 300_000;
+
+/** Waits until every event was published and no job is due; what is left after that is a violation. */
+export async function waitUntilQuiet({ sql, signal }: Served): Promise<{ seconds: number; violations: string[] }> {
+  const startedAt = performance.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const [row] = await sql<{ left: number }>(`
+      select (select count(*) from outbox_events where published_at is null)::int
+        + (select count(*) from graphile_worker._private_jobs where run_at <= now())::int as left`);
+    const passed = performance.now() - startedAt;
+    if (row?.left === 0) return { seconds: passed / 1000, violations: [] };
+    if (passed > quietWithinMs)
+      return { seconds: passed / 1000, violations: [`${row?.left} events and jobs are left`] };
+    await wait(1_000);
+  }
+}
+
+/** The negative control: a check-out that was acknowledged is moved by a minute behind the server's back. */
 export async function loseAWrite(cluster: Served, work: readonly { record: WorkRecord }[]): Promise<void> {
   const shift = work.flatMap(({ record }) => record.shifts).find(({ checkedOutAt }) => checkedOutAt !== null);
   if (!shift) throw new Error('no shift was finished, so none can be lost');

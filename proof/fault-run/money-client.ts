@@ -23,8 +23,8 @@ export type FaultClient<Record> = {
   acknowledged(): number;
 };
 
-/** `deposit` makes one deposit and resolves when it is acknowledged. */
-export type MoneyClient = FaultClient<MoneyRecord> & { deposit(): Promise<void> };
+/** `deposit` makes one deposit; resolves when it is acknowledged, or with false when it is refused. */
+export type MoneyClient = FaultClient<MoneyRecord> & { deposit(): Promise<boolean> };
 
 const pauseMs = 30;
 
@@ -75,9 +75,10 @@ export async function createMoneyClient(cluster: Served, number: number): Promis
     }
   }
 
-  async function deposit(): Promise<void> {
+  async function deposit(): Promise<boolean> {
     const made = await move('/wallet/deposits/', '10.00');
     if (made) record.deposits.set(made.key, made.id);
+    return made !== null;
   }
 
   async function takeTurn(turn: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countOf, runToVerdict, type Verdict } from '../run-to-verdict.ts';
 
 export type RunOptions = {
   rounds: number;
@@ -8,7 +9,6 @@ export type RunOptions = {
   print: (line: string) => void;
 };
 
-type Outcome = { lines: string[]; violations: string[] };
 type Named<Text extends string, Switch extends string> = {
   name: string;
   rounds: string;
@@ -18,10 +18,10 @@ type Named<Text extends string, Switch extends string> = {
 };
 type Own<Text extends string, Switch extends string> = Record<Text, string | undefined> & Record<Switch, boolean>;
 
-/** A run against servers as a command: its options, its end by a signal, what it prints and how it exits. */
+/** A run against servers as a command, with the options that such runs have in common. */
 export async function runAsCommand<Text extends string = never, Switch extends string = never>(
   { name, rounds, texts = [], switches = [] }: Named<Text, Switch>,
-  run: (options: RunOptions & Own<Text, Switch>) => Promise<Outcome>,
+  run: (options: RunOptions & Own<Text, Switch>) => Promise<Verdict>,
 ): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -34,26 +34,14 @@ export async function runAsCommand<Text extends string = never, Switch extends s
       ...Object.fromEntries(switches.map((each) => [each, { type: 'boolean' as const, default: false }])),
     },
   });
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort(new Error(`interrupted by ${signal}`)));
-  }
-  try {
-    const { lines, violations } = await run({
+  await runToVerdict(name, ({ signal, print }) =>
+    run({
       ...(values as unknown as Own<Text, Switch>),
-      rounds: Number(values.rounds),
-      clients: Number(values.clients),
+      rounds: countOf('rounds', String(values.rounds)),
+      clients: countOf('clients', String(values.clients)),
       losesAWrite: Boolean(values['lose-a-write']),
-      signal: stopping.signal,
-      print: (line: string) => console.log(line),
-    });
-    for (const line of lines) console.log(line);
-    console.log(`\n${violations.length} violations`);
-    // On the error output, where the test runner looks for the reason.
-    for (const violation of violations.slice(0, 20)) console.error(`  ${violation}`);
-    process.exitCode = violations.length === 0 ? 0 : 1;
-  } catch (error) {
-    console.error(`The ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = stopping.signal.aborted ? 130 : 1;
-  }
+      signal,
+      print,
+    }),
+  );
 }

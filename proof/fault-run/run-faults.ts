@@ -81,7 +81,7 @@ async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed
   isStopped = true;
   await Promise.race([running, aborted]);
   cluster.stripe.calm();
-  await waitUntilSettled(cluster);
+  violations.push(...(await waitUntilSettled(cluster)));
   await waitUntilPaid(cluster);
   await sendBackSome(cluster);
   if (losesAWrite) payTwice(cluster);

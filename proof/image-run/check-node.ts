@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { PostgresServer } from '../postgres-server.ts';
 import type { Engine } from './container-engine.ts';
 import {
   careful,
@@ -10,7 +11,6 @@ import {
   startNodeContainer,
   writeSettings,
 } from './node-container.ts';
-import type { Database } from './postgres.ts';
 import { addEmployer, smoke } from './smoke.ts';
 
 /** Of `podman stop`, with open connections and an open event stream. */
@@ -19,7 +19,7 @@ const stopsWithinMs = 2_000;
 type Task = {
   engine: Engine;
   image: string;
-  database: Database;
+  database: PostgresServer;
   /** The negative control: without the protections, and with a stop that takes too long. */
   isCareless: boolean;
   signal: AbortSignal;
@@ -64,7 +64,7 @@ export async function checkNodes({ engine, image, database, isCareless, signal, 
     flags: careful,
     signal,
   });
-  database.kill();
+  database.stop();
   if (await last.isHealthy()) problems.push('a node without a database is healthy');
   return problems;
 }
@@ -87,14 +87,21 @@ async function checkEarlyStop(engine: Engine, image: string, flags: string[]): P
   const asked = once(silent, 'connection', { signal: AbortSignal.timeout(120_000) });
   const settings = { ...productionSettings, ROLE: 'web', DATABASE_URL: `postgres://relevo@127.0.0.1:${port}/relevo` };
   const file = writeSettings(engine, 'early', settings);
-  await engine.run('run', '--detach', '--name=early', '--network=host', `--env-file=${file}`, ...flags, image);
-  const [socket] = (await asked) as [Socket];
-  socket.on('error', () => undefined);
-  const stoppedAt = performance.now();
-  await engine.run('stop', '--time=20', 'early');
-  const tookMs = performance.now() - stoppedAt;
-  socket.destroy();
-  silent.close();
+  asked.catch(() => undefined);
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket.on('error', () => undefined)));
+  let tookMs: number;
+  try {
+    await engine.run('run', '--detach', '--name=early', '--network=host', `--env-file=${file}`, ...flags, image);
+    await asked;
+    const stoppedAt = performance.now();
+    await engine.run('stop', '--time=20', 'early');
+    tookMs = performance.now() - stoppedAt;
+  } finally {
+    // Also after a failure: a server that listens would keep this process alive.
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  }
   return tookMs > stopsWithinMs ? [`a node that waits for its database took ${seconds(tookMs)} to stop`] : [];
 }
 

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ContainerPrograms } from '../../tools/find-podman.ts';
+import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { buildBases, buildProduct, productImage } from './build-images.ts';
 import { checkContents } from './check-contents.ts';
 import { checkNodes } from './check-node.ts';
 import { openEngine } from './container-engine.ts';
-import { type Database, startPostgres } from './postgres.ts';
 import { runCompose } from './run-compose.ts';
 import { runUnits } from './run-units.ts';
 
@@ -40,9 +40,9 @@ export async function runImage({
   // As root, PostgreSQL runs under another account, which has to pass through.
   chmodSync(databases, 0o755);
   const engine = openEngine({ programs, folder, keeps: keep !== undefined, signal });
-  let database: Database | undefined;
+  let database: PostgresServer | undefined;
   const clear = () => {
-    database?.kill();
+    database?.stop();
     engine.clear();
     rmSync(databases, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };

@@ -63,6 +63,17 @@ function createClient(url: string) {
   return { send, failures, requests: () => requests, close: () => agent.destroy() };
 }
 
+/** By the id of a person: how many deposits were acknowledged, and how many are there. */
+export function depositViolations(
+  acknowledged: ReadonlyMap<string, number>,
+  booked: ReadonlyMap<string, number>,
+): string[] {
+  return [...new Set([...acknowledged.keys(), ...booked.keys()])].flatMap((id) => {
+    const [expected, found] = [acknowledged.get(id) ?? 0, booked.get(id) ?? 0];
+    return found === expected ? [] : [`${found} deposits of ${id}, acknowledged ${expected}`];
+  });
+}
+
 /** People who read, pay in and follow their events through one address, until they are stopped. */
 export async function startLoad({ url, sql, people: count }: Options): Promise<Load> {
   const client = createClient(url);
@@ -139,14 +150,11 @@ export async function startLoad({ url, sql, people: count }: Options): Promise<L
         'select user_id, count(*)::int as count from deposits where user_id = any($1) group by user_id',
         [people.map(({ person }) => person.user.id)],
       );
-      const wrong = booked.filter(({ user_id, count: found }) => deposits.get(user_id) !== found);
       return [
         ...client.failures,
         ...people.flatMap(({ stream }) => stream.failures),
         ...(lost.length > 0 ? [`${lost.length} events never arrived: ${lost.slice(0, 5).join(', ')}`] : []),
-        ...wrong.map(
-          ({ user_id, count: found }) => `${found} deposits of ${user_id}, acknowledged ${deposits.get(user_id)}`,
-        ),
+        ...depositViolations(deposits, new Map(booked.map((row) => [row.user_id, row.count]))),
       ];
     },
   };

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/root.ts';
+import { NotRun } from '../run-to-verdict.ts';
 
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** Why there is no previous release to run; the command ends with it. */
-export class NoPreviousRelease extends Error {}
+const isMissing = (reason: string) => new NotRun(`the release before is missing, because ${reason}`);
 
 /**
  * The commit of the release before: the one named, else the newest tag of a version, else the last commit without the
@@ -22,10 +22,10 @@ export function findPreviousRelease(named: string | undefined): string {
     }
   };
   const commitOf = (name: string) => ask('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
-  if (ask('rev-parse', '--git-dir') === '') throw new NoPreviousRelease('this is no clone of the repository.');
+  if (ask('rev-parse', '--git-dir') === '') throw isMissing('this is no clone of the repository.');
   if (named !== undefined) {
     const commit = commitOf(named);
-    if (commit === '') throw new NoPreviousRelease(`git knows no commit ${named}.`);
+    if (commit === '') throw isMissing(`git knows no commit ${named}.`);
     return commit;
   }
   const tag = ask('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^');
@@ -34,7 +34,7 @@ export function findPreviousRelease(named: string | undefined): string {
   const added = ask('log', '--diff-filter=A', '--format=%H', '-1', '--', `database/migrations/${newest}`);
   const before = added === '' ? '' : commitOf(`${added}^`);
   if (before === '') {
-    throw new NoPreviousRelease(
+    throw isMissing(
       'the history of this clone does not reach back to it. Fetch it (git fetch --unshallow), or name a commit with --from.',
     );
   }
@@ -63,7 +63,7 @@ export function buildRelease(commit: string, print: (line: string) => void): str
   }
 }
 
-/** Those of this checkout where they are the same; packages of our own are those of the release. */
+/** Those of this checkout where they are the same; the workspaces are those of the release. */
 function installPackages(folder: string): void {
   const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
   if (lockOf(folder) !== lockOf(root)) {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/root.ts';
 import { connectDatabase } from '../fault-run/cluster.ts';
+import { startPostgres } from '../postgres-server.ts';
+import type { Verdict } from '../run-to-verdict.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import { startPostgres } from './postgres-server.ts';
 import { fillTables } from './rows.ts';
-import { type Blocked, startWriters } from './writers.ts';
+import { type Blocked, startWriters, type Traffic } from './writers.ts';
 
-export type Outcome = { lines: string[]; violations: string[] };
 type Options = {
   postgres: string;
   rows: number;
@@ -28,13 +28,13 @@ const blockedAtMostMs = 1_000;
  * Applies every migration after the baseline to large tables while each of them is written to, and one of each kind that
  * the rules allow (`sample-migrations`).
  */
-export async function runMigrations({ postgres, rows, isBeforeRules, signal, print }: Options): Promise<Outcome> {
+export async function runMigrations({ postgres, rows, isBeforeRules, signal, print }: Options): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-migrations-'));
   // As root, PostgreSQL runs under another account, which has to pass through.
   chmodSync(folder, 0o777);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   process.once('exit', removeFolder);
-  const server = await startPostgres(postgres, join(folder, 'postgres'));
+  const server = await startPostgres(postgres, join(folder, 'postgres'), signal);
   try {
     const environment = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'data') };
     const checkout = isBeforeRules ? root : copyWithSamples(join(folder, 'checkout'));
@@ -52,8 +52,7 @@ export async function runMigrations({ postgres, rows, isBeforeRules, signal, pri
       applied.push(each);
     };
     await applyMigrations({ checkout, environment, signal, onApplied });
-    const { writes, failures } = await writers.stop();
-    return outcomeOf(applied, { writes, failures });
+    return verdictOf(applied, await writers.stop());
   } finally {
     server.stop();
     process.off('exit', removeFolder);
@@ -75,17 +74,22 @@ function copyWithSamples(checkout: string): string {
 const lineOf = ({ name, seconds, blocked }: Applied) =>
   `${name.padEnd(40)} ${seconds.toFixed(1).padStart(6)} s   longest write ${blocked.ms.toFixed(0).padStart(6)} ms (${blocked.table})`;
 
-function outcomeOf(applied: Applied[], { writes, failures }: { writes: number; failures: string[] }): Outcome {
-  const longest = applied.reduce((most, each) => (each.blocked.ms > most.blocked.ms ? each : most));
+/** A write that waits for two migrations one after the other counts with all of its time, though with neither is it too long. */
+export function verdictOf(applied: readonly Applied[], { writes, longest, failures }: Traffic): Verdict {
+  const slowest = applied.reduce((most, each) => (each.blocked.ms > most.blocked.ms ? each : most));
   const tooLong = applied.filter(({ blocked }) => blocked.ms > blockedAtMostMs);
+  const isOverSeveral = tooLong.length === 0 && longest.ms > blockedAtMostMs;
   return {
     lines: [
-      `${applied.length} migrations beside ${writes} writes, longest write ${longest.blocked.ms.toFixed(0)} ms (${longest.name})`,
+      `${applied.length} migrations beside ${writes} writes, longest write ${longest.ms.toFixed(0)} ms (${slowest.name})`,
     ],
     violations: [
       ...tooLong.map(
         ({ name, blocked }) => `${name} blocked a write to ${blocked.table} for ${blocked.ms.toFixed(0)} ms`,
       ),
+      ...(isOverSeveral
+        ? [`a write to ${longest.table} took ${longest.ms.toFixed(0)} ms over several migrations`]
+        : []),
       ...failures.map((failure) => `a write failed: ${failure}`),
     ],
   };

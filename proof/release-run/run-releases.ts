@@ -1,13 +1,21 @@
 import { root } from '../../tools/root.ts';
+import type { Verdict } from '../run-to-verdict.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import type { Outcome } from './run-migrations.ts';
 import { runSmoke } from './smoke.ts';
 import { openStage } from './stage.ts';
 
-type Options = { postgres: string; previous: string; signal: AbortSignal; print: (line: string) => void };
+type Options = {
+  postgres: string;
+  previous: string;
+  /** The negative control: a column is renamed that the release before writes. */
+  contracts: boolean;
+  signal: AbortSignal;
+  print: (line: string) => void;
+};
 
 /** The release before and this one on one database: on the new schema alone, beside one another, and back. */
-export async function runReleases({ postgres, previous, signal: interrupted, print }: Options): Promise<Outcome> {
+export async function runReleases(options: Options): Promise<Verdict> {
+  const { postgres, previous, contracts, signal: interrupted, print } = options;
   const stage = await openStage(postgres, interrupted);
   const { signal, sql } = stage;
   const [before, now] = [
@@ -30,6 +38,7 @@ export async function runReleases({ postgres, previous, signal: interrupted, pri
     await count('the old release on its own schema', oldWeb);
     const applied: string[] = [];
     await applyMigrations({ environment: stage.environment, signal, onApplied: (name) => applied.push(name) });
+    if (contracts) await sql('alter table jobs rename column title to headline');
     await count(`the old release on the new schema (${applied.join(', ') || 'no change'})`, oldWeb);
     let newWeb = await stage.start({ role: 'web', release: now });
     let newWorker = await stage.start({ role: 'worker', release: now });

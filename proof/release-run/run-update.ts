@@ -4,9 +4,9 @@ import { pickPort } from '@relevo/embedded-postgres/port';
 import { root } from '../../tools/root.ts';
 import { betweenNodesMs, startNginx } from '../bench/nginx.ts';
 import type { Node } from '../fault-run/node.ts';
+import type { Verdict } from '../run-to-verdict.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { type Load, startLoad } from './load.ts';
-import type { Outcome } from './run-migrations.ts';
 import { openStage, type ReleaseStage, type Start } from './stage.ts';
 
 type Options = {
@@ -25,7 +25,7 @@ const webNodes = 2;
 const shutdownDelayMs = 1_000;
 
 /** Replaces every node behind nginx by one of this release under load, and by one of the release before again. */
-export async function runUpdate(options: Options): Promise<Outcome> {
+export async function runUpdate(options: Options): Promise<Verdict> {
   const { postgres, nginx, previous, people, kills, signal: interrupted, print } = options;
   const stage = await openStage(postgres, interrupted);
   const [before, now] = [

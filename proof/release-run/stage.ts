@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { queryDatabase } from '../fault-run/cluster.ts';
 import { type Node, startNode } from '../fault-run/node.ts';
 import { killProcess } from '../fault-run/processes.ts';
-import { startPostgres } from './postgres-server.ts';
+import { startPostgres } from '../postgres-server.ts';
 
 export type Start = {
   role: 'web' | 'worker';
@@ -40,7 +40,7 @@ export async function openStage(postgres: string, interrupted: AbortSignal): Pro
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   process.once('exit', removeFolder);
   const nodes: Node[] = [];
-  const server = await startPostgres(postgres, join(folder, 'postgres'));
+  const server = await startPostgres(postgres, join(folder, 'postgres'), signal);
   const environment = { DATABASE_URL: server.url, DATA_DIR: join(folder, 'data') };
 
   async function start({ role, release, settings = {} }: Start): Promise<Node> {

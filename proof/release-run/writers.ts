@@ -8,9 +8,11 @@ export type Blocked = { table: string; ms: number };
 export type Writers = {
   /** The longest write since the last look, also one that still waits. */
   longest(): Blocked;
-  /** Ends the traffic; answers how many writes there were, and those that failed. */
-  stop(): Promise<{ writes: number; failures: string[] }>;
+  /** Ends the traffic. */
+  stop(): Promise<Traffic>;
 };
+/** How many writes there were, the longest from its beginning to its end, and those that failed. */
+export type Traffic = { writes: number; longest: Blocked; failures: string[] };
 
 const writeOf = ({ name, write }: Filled) => write ?? `update ${name} set id = id where id = ${idOf('$1::bigint')}`;
 
@@ -20,6 +22,7 @@ export async function startWriters(url: string, rows: number): Promise<Writers> 
   let isStopped = false;
   let writes = 0;
   let longest: Blocked = { table: '', ms: 0 };
+  let longestOfAll: Blocked = { table: '', ms: 0 };
   let lookedAt = performance.now();
   const underWay = new Map<string, number>();
   /** Of a write that waited when it was last looked at, only what came since. */
@@ -40,6 +43,8 @@ export async function startWriters(url: string, rows: number): Promise<Writers> 
       underWay.delete(table.name);
       writes += 1;
       note(table.name, beganAt);
+      const ms = performance.now() - beganAt;
+      if (ms > longestOfAll.ms) longestOfAll = { table: table.name, ms };
       await wait(everyMs);
     }
     await client.end();
@@ -57,7 +62,7 @@ export async function startWriters(url: string, rows: number): Promise<Writers> 
     async stop() {
       isStopped = true;
       await all;
-      return { writes, failures };
+      return { writes, longest: longestOfAll, failures };
     },
   };
 }

@@ -22,5 +22,6 @@ test('rows are exactly those of the moment, or between the counts around it', ()
   expect(countViolations(bounds, { jobs: 4, entries: 14 })).toEqual([]);
   expect(countViolations(bounds, { jobs: 6, entries: 14 })).toEqual(['rows: jobs has 6, expected 3 to 5']);
   expect(countViolations(bounds, { jobs: 3, entries: 15 })).toEqual(['rows: entries has 15, expected 14 to 14']);
-  expect(countViolations(bounds, { mails: 9 })).toEqual([]);
+  expect(countViolations(bounds, { jobs: 4, entries: 14, mails: 9 })).toEqual([]);
+  expect(countViolations(bounds, { jobs: 4 })).toEqual(['rows: entries has 0, expected 14 to 14']);
 });

@@ -74,8 +74,9 @@ type Counted = Pick<Comparison, 'before' | 'after'> & { expected: Pick<Expected,
 
 /** Exact where times of commits were counted, else between the counts before the moment and after it. */
 export function countViolations({ expected, before, after }: Counted, counts: Counts): string[] {
-  return Object.entries(counts).flatMap(([table, count]) => {
-    const exact = expected.counts[table];
+  // Also tables that the restored database does not have.
+  return Object.keys({ ...before, ...counts }).flatMap((table) => {
+    const [count, exact] = [counts[table] ?? 0, expected.counts[table]];
     const [least, most] = [exact ?? before[table] ?? 0, exact ?? after[table] ?? 0];
     if (mayShrink.test(table) || least > most) return [];
     return count < least || count > most ? [`rows: ${table} has ${count}, expected ${least} to ${most}`] : [];

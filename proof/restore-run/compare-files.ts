@@ -20,12 +20,17 @@ export function hashFiles({ dataDir }: Scene): Manifest {
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
+/** The keys of the files that rows name, by the query of the runbook. */
+export async function namedFiles(scene: Scene): Promise<string[]> {
+  const query = readFileSync(join(root, 'deploy/named-files.sql'), 'utf8');
+  return (await scene.sql<{ key: string }>(query)).map(({ key }) => key);
+}
+
 /** Every file that a row names is there, as it was. */
 export async function fileViolations(scene: Scene, manifest: Manifest): Promise<string[]> {
-  const query = readFileSync(join(root, 'deploy/named-files.sql'), 'utf8');
-  const rows = await scene.sql<{ key: string }>(query);
-  if (rows.length === 0) return ['no restored row names a file'];
-  return rows.flatMap(({ key }) => {
+  const keys = await namedFiles(scene);
+  if (keys.length === 0) return ['no restored row names a file'];
+  return keys.flatMap((key) => {
     const path = join(scene.dataDir, 'files', key);
     if (!existsSync(path)) return [`file: ${key} is missing`];
     return hashOf(path) === manifest.get(key) ? [] : [`file: ${key} differs`];

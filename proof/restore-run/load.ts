@@ -51,16 +51,20 @@ export async function startLoad(scene: Scene): Promise<Load> {
   const records = () => [...money, probe].map(({ record }) => record);
   const violations = () => [...records(), work.record].flatMap((record) => record.violations);
 
+  const payIn = async () => {
+    if (!(await probe.deposit())) throw new Error('a deposit beside the moment was refused');
+  };
+
   return {
     async pickMoment() {
       const early = await readClock(scene);
-      await probe.deposit();
+      await payIn();
       const beganAt = performance.now();
       const known = structuredClone({ money: records(), work: [work.record] });
       const target = await readClock(scene);
       const endedAt = performance.now();
       const segment = await currentSegment(scene);
-      await probe.deposit();
+      await payIn();
       return { early, target, late: await readClock(scene), segment, beganAt, endedAt, ...known };
     },
     writes: () => [

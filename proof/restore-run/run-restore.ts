@@ -5,7 +5,7 @@ import { fillTables } from '../bench/fill-ledger.ts';
 import { recordViolations, waitUntilSettled } from '../fault-run/check-books.ts';
 import { createMoneyClient, type MoneyRecord } from '../fault-run/money-client.ts';
 import { countRows, databaseViolations, expectedAt, storedIds } from './compare-database.ts';
-import { fileViolations, hashFiles } from './compare-files.ts';
+import { fileViolations, hashFiles, namedFiles } from './compare-files.ts';
 import { readClock } from './database-clock.ts';
 import { createDocumentClient, documentViolations } from './document-client.ts';
 import { type Load, loadFor, type Moment, startLoad } from './load.ts';
@@ -13,8 +13,11 @@ import { StepFailed } from './run-step.ts';
 import { type Programs, type Scene, startScene } from './scene.ts';
 import { untilArchived } from './until-archived.ts';
 
-/** Restores to before the two writes around the moment, to after them, or from an archive that lacks the segment of the moment. */
-export type Fault = 'none' | 'lose-a-write' | 'keep-a-write' | 'lose-a-segment';
+/**
+ * Restores to before the two writes around the moment, to after them, from an archive that lacks the segment of the moment,
+ * or from a copy of the files that lacks one.
+ */
+export type Fault = 'none' | 'lose-a-write' | 'keep-a-write' | 'lose-a-segment' | 'lose-a-file';
 type Options = Programs & {
   rows: number;
   seconds: number;
@@ -90,6 +93,7 @@ async function rehearse(scene: Scene, { rows, seconds, repositories, fault, prin
     if (fault === 'lose-a-segment') loseSegment(scene, moment);
     await timed('Restore the database', { REPO: repository, MOMENT: target });
     await timed('Start PostgreSQL');
+    if (fault === 'lose-a-file') await loseFile(scene);
     await timed('Bring the files back');
     violations.push(...(await databaseViolations(scene, { moment, writes, expected, before, after })));
     await timed('Check the files');
@@ -97,7 +101,7 @@ async function rehearse(scene: Scene, { rows, seconds, repositories, fault, prin
     await timed('Check the books');
     const money = await recordsAt(scene, load, moment);
     await scene.startNode();
-    await waitUntilSettled(scene);
+    violations.push(...(await waitUntilSettled(scene)));
     violations.push(...(await recordViolations(scene, { money, work: moment.work })));
     const uploaded = load.uploaded().filter(({ answeredAt }) => answeredAt < moment.beganAt);
     violations.push(...(await documentViolations(scene, uploaded)));
@@ -151,6 +155,13 @@ function loseSegment({ repository }: Scene, { segment }: Moment): void {
   const names = readdirSync(repository, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(segment));
   if (names.length === 0) throw new Error(`${segment} is not in the folder, so it cannot be lost`);
   for (const name of names) rmSync(join(repository, name));
+}
+
+/** One that a restored row names. */
+async function loseFile(scene: Scene): Promise<void> {
+  const [key] = await namedFiles(scene);
+  if (key === undefined) throw new Error('no restored row names a file, so none can be lost');
+  rmSync(join(scene.filesCopy, key));
 }
 
 type Refusals = { moment: Moment; beforeBackups: string };

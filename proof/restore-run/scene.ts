@@ -21,6 +21,7 @@ export type Scene = Served & {
   databaseUrl: string;
   dataDir: string;
   repository: string;
+  filesCopy: string;
   /** Answers since the start, in the order in which they came. */
   acknowledged: Acknowledged[];
   /** For a restore beside the database that runs. */
@@ -111,6 +112,7 @@ export async function startScene(programs: Programs, interrupted: AbortSignal): 
       databaseUrl,
       dataDir: settings.DATA_DIR,
       repository: at('repository'),
+      filesCopy: onNode.FILES_COPY,
       acknowledged,
       elsewhere: () => ({ PGDATA: at('database/elsewhere'), PGBACKREST_PG1_PATH: at('database/elsewhere') }),
       async startNode() {

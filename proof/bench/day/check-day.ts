@@ -1,26 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { notificationViolations } from '../../fault-run/check-books.ts';
 import type { Served } from '../../fault-run/cluster.ts';
 import type { DayRecord } from './day-record.ts';
 
 type Sql = Served['sql'];
 type Kept = { what: string; ids: string[]; text: string };
-
-const settledWithinMs = 300_000;
-
-/** Until every event was published and no job waits, or the time is over: what is left then is a violation. */
-export async function waitUntilQuiet({ sql, signal }: Served): Promise<{ seconds: number; left: number }> {
-  const startedAt = performance.now();
-  for (;;) {
-    signal.throwIfAborted();
-    const [row] = await sql<{ left: number }>(`
-      select (select count(*) from outbox_events where published_at is null)::int
-        + (select count(*) from graphile_worker._private_jobs where run_at <= now())::int as left`);
-    const passed = performance.now() - startedAt;
-    if (row?.left === 0 || passed > settledWithinMs) return { seconds: passed / 1000, left: row?.left ?? -1 };
-    await wait(1_000);
-  }
-}
 
 /** What was acknowledged is there, once; every hour that was worked is paid, once; the books agree. */
 export async function dayViolations({ sql }: Served, record: DayRecord): Promise<string[]> {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pickPort } from '@relevo/embedded-postgres/port';
 import { chooseRunAs } from '@relevo/embedded-postgres/run-as';
-import { queryDatabase } from '../fault-run/cluster.ts';
-import { childrenOf, killProcess } from '../fault-run/processes.ts';
+import { queryDatabase } from './fault-run/cluster.ts';
+import { childrenOf, killProcess } from './fault-run/processes.ts';
 
 export type PostgresServer = { url: string; stop(): void };
 
@@ -14,7 +14,7 @@ const startsWithinMs = 60_000;
 const product = { name: 'relevo', title: 'Relevo', dataDirSetting: 'DATA_DIR', urlSetting: 'DATABASE_URL' };
 
 /** A PostgreSQL with an empty database, in a new folder. */
-export async function startPostgres(bin: string, folder: string): Promise<PostgresServer> {
+export async function startPostgres(bin: string, folder: string, signal: AbortSignal): Promise<PostgresServer> {
   // PostgreSQL refuses to run as root.
   const runAs = chooseRunAs(null, product) ?? undefined;
   mkdirSync(folder, { mode: 0o700 });
@@ -45,6 +45,7 @@ export async function startPostgres(bin: string, folder: string): Promise<Postgr
     );
   const deadline = performance.now() + startsWithinMs;
   while (!(await create())) {
+    signal.throwIfAborted();
     if (child.exitCode !== null) throw new Error(`PostgreSQL in ${folder} ended with ${child.exitCode}`);
     if (performance.now() > deadline) throw new Error(`PostgreSQL in ${folder} did not start`);
     await wait(50);
