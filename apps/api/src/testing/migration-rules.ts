@@ -30,19 +30,25 @@ const rules = {
     /\balter (column )?\w+ (set data )?type\b/i.test(text) ||
     /\bgenerated always as \([\s\S]*\) stored\b/i.test(text) ||
     /\bset (un)?logged\b|\bset tablespace\b|^cluster\b|^vacuum full\b/i.test(text) ||
+    columnsAdded(text).some((column) => /\b(small|big)?serial\b|\bas identity\b/i.test(column)) ||
     defaultsOf(text).some((value) => !constant.test(value)),
   /** The release before inserts rows without it. */
   required: (text) =>
     columnsAdded(text).some((column) => /\bnot null\b/i.test(column) && !/\bdefault\b|\bgenerated\b/i.test(column)),
   /** Reads the whole table under the strongest lock; a check that is validated before makes it free. */
   'set-not-null': (text, _step, { before }) =>
-    /\bset not null\b/i.test(text) && !before.some((each) => /\bvalidate constraint\b/i.test(each)),
+    partsOf(text).some((part) => {
+      const [, column] = /^alter (?:column )?(\w+) set not null\b/i.exec(part) ?? [];
+      return column !== undefined && !isKnownFilled(column, before);
+    }),
   /** Reads the whole table while it is locked. */
   constraint: (text) =>
     partsOf(text).some(
       (part) =>
         (add('constraint\\b').test(part) && !/\bnot valid\b|\busing index\b/i.test(part)) ||
-        (add('(unique|primary key|foreign key|check)\\b').test(part) && !/\bnot valid\b|\busing index\b/i.test(part)),
+        /^attach partition\b/i.test(part) ||
+        (add('(unique|primary key|foreign key|check|exclude)\\b').test(part) &&
+          !/\bnot valid\b|\busing index\b/i.test(part)),
     ) || columnsAdded(text).some((column) => /\b(check \(|references|unique|primary key)/i.test(column)),
   /** In the transaction that added it, it is as good as none. */
   validate: (text, _step, { migration }) => /\bvalidate constraint\b/i.test(text) && !migration.isInSteps,
@@ -53,13 +59,21 @@ const rules = {
   /** Its rows stay locked until the whole is written. */
   batches: (text, step) =>
     (/^(update|delete)\b/i.test(text) ||
+      /^merge\b/i.test(text) ||
       /^insert into [\s\S]*\bselect\b/i.test(text) ||
-      /^with [\s\S]*\b(update|delete)\b/i.test(text)) &&
+      /^with [\s\S]*\b(insert|update|delete|merge)\b/i.test(text)) &&
     !step.repeats,
-  lock: (text) => /^(lock|truncate)\b/i.test(text),
+  lock: (text) => /^(lock|truncate|refresh materialized view (?!concurrently))\b/i.test(text),
   /** What it does is not read by these rules. */
   block: (text) => /^(do|call|begin|commit|set)\b/i.test(text),
 } satisfies Record<string, Test>;
+
+/** Whether a check that the column is filled was validated before. */
+function isKnownFilled(column: string, before: readonly string[]): boolean {
+  const check = new RegExp(`\\badd constraint (\\w+) check \\(\\s*${column} is not null\\s*\\)`, 'i');
+  const names = before.flatMap((each) => check.exec(each)?.[1] ?? []);
+  return names.some((name) => before.some((each) => new RegExp(`\\bvalidate constraint ${name}\\b`, 'i').test(each)));
+}
 
 /** The definitions of `alter table … a, b, c`, split at the commas outside of parentheses and strings. */
 function partsOf(text: string): string[] {

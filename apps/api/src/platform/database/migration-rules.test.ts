@@ -21,6 +21,8 @@ describe('the rules of migrations', () => {
     ['rewrite', 'alter table jobs add column listed boolean generated always as (open and public) stored;'],
     ['rewrite', 'alter table jobs add column code uuid default gen_random_uuid();'],
     ['rewrite', 'alter table jobs add column code text not null default left(md5(random()::text), 10);'],
+    ['rewrite', 'alter table jobs add column number bigint generated always as identity;'],
+    ['rewrite', 'alter table jobs add column number bigserial;'],
     ['required', 'alter table jobs add column code text not null;'],
     ['set-not-null', 'alter table jobs alter column title set not null;'],
     ['constraint', 'alter table jobs add constraint jobs_titled check (title is not null);'],
@@ -28,6 +30,8 @@ describe('the rules of migrations', () => {
     ['constraint', 'alter table jobs add constraint jobs_once unique (title);'],
     ['constraint', 'alter table jobs add column size int check (size > 0);'],
     ['constraint', 'alter table jobs add column site_id uuid references sites (id);'],
+    ['constraint', 'alter table jobs add exclude using gist (owner_id with =);'],
+    ['constraint', 'alter table scans attach partition old_scans default;'],
     ['validate', 'alter table jobs validate constraint jobs_titled;'],
     ['index', 'create index jobs_title on jobs (title);'],
     ['index', 'create unique index jobs_title on jobs (title);'],
@@ -36,7 +40,10 @@ describe('the rules of migrations', () => {
     ['batches', "update jobs set title = '';"],
     ['batches', 'delete from jobs;'],
     ['batches', 'insert into members (id) select id from users;'],
+    ['batches', 'merge into members using users on members.id = users.id when matched then delete;'],
+    ['batches', 'with chosen as (select id from users) insert into members table chosen;'],
     ['lock', 'lock table jobs;'],
+    ['lock', 'refresh materialized view prices;'],
     ['lock', 'truncate jobs;'],
     ['block', 'do $$ begin drop table jobs; end $$;'],
   ])('%s: %s', (rule, text) => {
@@ -68,6 +75,16 @@ alter table jobs alter column size set not null;`,
     ],
   ])('allow %s', (_name, text) => {
     expect(rulesOf(text)).toEqual([]);
+  });
+
+  test('a validated check of another column does not make this one required', () => {
+    const lines = [
+      inSteps,
+      'alter table jobs add constraint jobs_sized check (size is not null) not valid;',
+      'alter table jobs validate constraint jobs_sized;',
+      'alter table jobs alter column title set not null;',
+    ];
+    expect(rulesOf(...lines)).toEqual(['set-not-null']);
   });
 
   test('an exception without a reason is none', () => {
