@@ -53,18 +53,19 @@ export async function runAlerts({ prometheus: path, breaksNothing, signal, print
       factor,
       signal,
     });
+    let calls: ReturnType<typeof callEverySoOften> | undefined;
     try {
       const person = await scene.addPerson();
       made(await attachCard(scene.client, person), 'the card');
-      const calls = callEverySoOften(scene, await scene.addPerson());
+      calls = callEverySoOften(scene, await scene.addPerson());
       print(`Prometheus scrapes ${all.length} nodes every second; times of the rules are divided by ${factor}`);
       violations.push(...(await watchHealthy(prometheus, { signal, print })));
       for (const fault of faultsOf(scene, person)) {
         violations.push(...(await tryFault(fault, { prometheus, breaksNothing, signal, print })));
       }
       if (!scene.disk) print('the full disk: not tried, mounting is not allowed');
-      await calls.stop();
     } finally {
+      await calls?.stop();
       await prometheus.stop();
     }
   } finally {

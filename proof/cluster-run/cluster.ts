@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { queryDatabase, type Served } from '../fault-run/cluster.ts';
+import { queryDatabase, runIsOver, type Served } from '../fault-run/cluster.ts';
 import { type Node, type Settings, startNode } from '../fault-run/node.ts';
 import { killProcess } from '../fault-run/processes.ts';
 import { startBalancer, startPooler, urlOf } from './access.ts';
@@ -74,6 +74,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function stop(): Promise<void> {
+    // Also after a failure, or clients that still wait for an answer would keep this process alive.
+    failing.abort(runIsOver);
     await end(all());
     for (const stopOne of stops.reverse()) stopOne();
     process.off('exit', onExit);

@@ -29,6 +29,8 @@ export type Cluster = Served & {
 };
 
 const stopsWithinMs = 20_000;
+/** Why the signal of a run aborts when the run stops by itself. */
+export const runIsOver = new Error('the run is over');
 
 /** Two nodes on one database: the first brings the embedded PostgreSQL and supervises it, the second only uses it. */
 export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
@@ -85,6 +87,8 @@ export async function startCluster(interrupted: AbortSignal): Promise<Cluster> {
   process.once('exit', onExit);
 
   async function stop(): Promise<void> {
+    // Also after a failure, or clients that still wait for an answer would keep this process alive.
+    failing.abort(runIsOver);
     for (const node of nodes) {
       node?.expectEnd();
       node?.signal('SIGCONT');

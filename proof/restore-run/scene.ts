@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pickPort } from '@relevo/embedded-postgres/port';
 import { root } from '../../tools/root.ts';
-import { queryDatabase, type Served } from '../fault-run/cluster.ts';
+import { queryDatabase, runIsOver, type Served } from '../fault-run/cluster.ts';
 import { type Node, startNode } from '../fault-run/node.ts';
 import type { Acknowledged } from '../fault-run/retrying-client.ts';
 import { giveToDatabase, makeFolderOfDatabase, runAs } from './account.ts';
@@ -51,6 +51,8 @@ export async function startScene(programs: Programs, interrupted: AbortSignal): 
   };
   process.once('exit', clear);
   const stop = async () => {
+    // Also after a failure, or clients that still wait for an answer would keep this process alive.
+    failing.abort(runIsOver);
     s3?.close();
     process.off('exit', clear);
     clear();
