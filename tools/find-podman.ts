@@ -15,7 +15,7 @@ export interface ContainerPrograms {
 }
 
 const usualFolders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
-/** Networks of containers and their names are programs of their own, which podman finds by itself. */
+/** Networks of containers and their names are separate programs, which podman finds by itself. */
 const packages = ['podman', 'runc', 'netavark', 'aardvark-dns', 'debootstrap', 'podman-compose'];
 
 /**

@@ -158,6 +158,6 @@ export function ledgerLines({ entries, steps, longestWriteMs }: LedgerFigures): 
         `| ${step.name} | ${step.seconds.toFixed(1)} | ${step.cpuSeconds.toFixed(1)} | ${step.memoryMb.toFixed(0)} | ${step.answer} |`,
     ),
     '',
-    `The longest of the journals and events written meanwhile took ${longestWriteMs.toFixed(0)} ms.`,
+    `The longest of the journals and events written beside it took ${longestWriteMs.toFixed(0)} ms.`,
   ];
 }

@@ -82,7 +82,7 @@ async function fillAndFree({ folder, node, served }: Scene): Promise<Outcome> {
     await reserveJournal(query);
     fill(ballast);
     violations.push(...(await registerUntilRefused({ node, served, people })));
-    if (await isReady(node.url)) violations.push('a node whose database cannot write says that it is ready');
+    if (await isReady(node.url)) violations.push('a node says that it is ready although its database cannot write');
     const isServed = await served.sql('select 1').catch(() => null);
     const read = await ask(node, { path: '/wallet/', token });
     // PostgreSQL stops when not even its journal fits.

@@ -74,7 +74,7 @@ export function openBucket(folder: string) {
     remove(key: string): void {
       rmSync(pathOf(key), { force: true });
     },
-    /** All objects whose keys begin so; with a delimiter, those of one folder and the names of its folders. */
+    /** All objects with keys that begin so; with a delimiter, those of one folder and the names of its folders. */
     list(prefix: string, isFolder: boolean): Listing {
       const home = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       if (!existsSync(join(objects, home))) return { objects: [], folders: [] };

@@ -4,7 +4,7 @@ import type { OpenStream } from './day-streams.ts';
 export type DayRecord = {
   jobs: string[];
   applications: string[];
-  /** Bookings whose worker scanned in, and out: those are paid. */
+  /** Bookings for which the worker scanned in, and out: those are paid. */
   started: string[];
   ended: string[];
   messages: string[];

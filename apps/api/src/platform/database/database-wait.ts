@@ -38,7 +38,7 @@ const over = Symbol('over');
 
 /**
  * One waiting request at a time tries again, in short and growing pauses; when one succeeds all do. No connection is held
- * while waiting. A request whose client is gone, or whose answer has begun, waits no more.
+ * while waiting. A request waits no more once its client is gone or its answer has begun.
  */
 export function createDatabaseWait({ waitMs, log, maximum = usualMaximum }: Options): DatabaseWait {
   /** What ends the wait of each waiting request. */

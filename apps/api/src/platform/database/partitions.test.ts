@@ -162,7 +162,7 @@ describe('the clock', () => {
     });
   });
 
-  test('a month that nobody made takes its rows in the rest, until the clock goes on', async () => {
+  test('a month that was not made takes its rows in the rest, until the clock goes on', async () => {
     app.clock.advance({ days: 120 });
     await client(async (own) => {
       await own.query(

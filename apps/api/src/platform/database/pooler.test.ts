@@ -127,7 +127,7 @@ describe.skipIf(!binary)('behind PgBouncer in transaction mode', () => {
     await database.close();
   });
 
-  test('the first statement whose name gets lost is repeated, and the pools of the node send none with a name after it', async () => {
+  test('the first statement that loses its name is repeated, and the pools of the node send none with a name after it', async () => {
     const url = pgbouncer.through(await freshDatabase());
     await checkPooler(url);
     const lines: string[] = [];

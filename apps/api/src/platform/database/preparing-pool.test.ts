@@ -52,7 +52,7 @@ describe('a statement that is used often', () => {
     expect(await preparedBy(database)).toEqual(['select amount from stock where name = $1']);
   });
 
-  test('is prepared anew after its connection was lost', async () => {
+  test('is prepared again after its connection was lost', async () => {
     await repeat(5, () => amountOf(database.db, 'left'));
     const pid = await backendOf(database);
     await sql`select pg_terminate_backend(${pid})`.execute(other.db);
@@ -70,7 +70,7 @@ describe('a statement that is used often', () => {
     await expect(half(0)).rejects.toMatchObject({ code: '22012' });
   });
 
-  test('whose transaction had failed is prepared in a later one', async () => {
+  test('is prepared in a later transaction when its own had failed', async () => {
     const failing = inTransaction(database.db, async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => {});
       await repeat(4, () => amountOf(tx, 'left').catch(() => {}));

@@ -72,7 +72,7 @@ test('large reads go to the replica, and a person reads what they wrote through 
   await aJob(app, employer, { title: 'Replicated' });
   const replicaPort = Number(new URL(postgres.replicaUrl).port);
   for (const [name, words, call] of largeReads) {
-    // A busy machine may replay so late that the primary is asked meanwhile.
+    // A busy machine may replay so late that the primary is asked until then.
     const ports = await eventually(async () => {
       await untilUsed(true);
       const found = await portsOf(words, call);

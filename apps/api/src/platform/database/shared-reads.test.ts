@@ -6,7 +6,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 
-// Texts of its own: a process remembers those that have a name, and the tests of the pool count on theirs being new.
+// Texts that stand nowhere else: a process remembers those that have a name, and the tests of the pool count on theirs being new.
 let url: string;
 let database: Database;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('a connection that is lost loses no read: the pool takes it, and a new conn
   await warmUp();
 });
 
-test('a statement whose columns have changed goes to the pool, then to a new connection', async () => {
+test('a statement goes to the pool after its columns have changed, then to a new connection', async () => {
   const everything = 'select * from shelf where name = $1';
   await warmUp(everything);
   await sql`alter table shelf add column place text default 'here'`.execute(database.db);
@@ -152,7 +152,7 @@ test('closing answers what is under way, and takes nothing more', async () => {
   expect(await read(1)).toBeNull();
 });
 
-test('a database that is away is asked again after a while, and reads go to the pool meanwhile', async () => {
+test('a database that is away is asked again after a while, and reads go to the pool until then', async () => {
   const connect = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(() => Promise.reject(new Error('away')));
   for (let time = 0; time < 6; time += 1) expect(await read(1)).toBeNull();
   expect(connect).toHaveBeenCalledTimes(1);

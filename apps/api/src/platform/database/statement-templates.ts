@@ -41,7 +41,7 @@ export function createStatementTemplates() {
 
 /**
  * A value that a statement names in many places is sent and read once: each place gets the position of the first. A builder
- * writes no text of its own into the statement that looks like a position.
+ * writes nothing into the statement that looks like a position.
  */
 function withEachSlotOnce<Row>({ sql: text, parameters, ...query }: CompiledQuery<Row>): CompiledQuery<Row> {
   const kept: unknown[] = [];
