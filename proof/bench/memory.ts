@@ -205,7 +205,7 @@ function thirdsOf(samples: Sample[], figure: Figure): [number, number, number] {
 }
 
 /** Memory and connections of the last third against the second. */
-export function memoryIsFlat(thirds: MemoryFigures['thirds']): boolean {
+function memoryIsFlat(thirds: MemoryFigures['thirds']): boolean {
   return figures.filter((figure) => figure !== 'streams').every((figure) => growthOf(thirds[figure]) <= flatUpTo);
 }
 

@@ -80,7 +80,7 @@ const settledWithinMs = 240_000;
 const dutyMs = 2_000;
 
 /** Queues the work that a timetable queues each minute, so that a short run has many payouts under way. */
-export async function hurryPayouts(cluster: Cluster): Promise<void> {
+async function hurryPayouts(cluster: Cluster): Promise<void> {
   const queue = `select graphile_worker.add_job('every_minute_at_providers', job_key := 'fault_run')`;
   await cluster.sql(queue).catch(() => undefined);
 }

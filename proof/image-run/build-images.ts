@@ -4,7 +4,7 @@ import { root } from '../../tools/root.ts';
 import { type Engine, expectProgram } from './container-engine.ts';
 
 export const debianImage = 'localhost/relevo-debian';
-export const nodeBase = 'localhost/relevo-base';
+const nodeBase = 'localhost/relevo-base';
 export const productImage = 'localhost/relevo';
 export const revision = 'the revision of this run';
 

@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts';
 /** The last migration of release 1.0.0. */
 const lastFormer = '0069_disputed_dues.sql';
 /** The migrations up to this one create what a database of release 1.0.0 has. */
-export const lastOfBaseline = '0115_console.sql';
+const lastOfBaseline = '0115_console.sql';
 
 /**
  * Names the migrations of the baseline that a database of release 1.0.0 does not need, and drops its functions, which

@@ -5,7 +5,7 @@ import { isNameLost, isPlanStale } from './database-errors.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Every prepared statement takes memory of its connection's process, a large one some hundred kilobytes. */
-export const maximumPerConnection = 200;
+const maximumPerConnection = 200;
 
 /** Shared by all pools of a process, because the texts are the program's own. */
 export const programNames = createStatementNames();
