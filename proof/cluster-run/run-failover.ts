@@ -88,6 +88,8 @@ async function run(cluster: Cluster, probes: Probes, options: Options): Promise<
   if (losesAWrite) await loseAWrite(cluster, work);
   const records = { money: [...money, writer].map(({ record }) => record), work: work.map(({ record }) => record) };
   violations.push(...(await probes.check()), ...(await checkBooks(cluster, records)));
+  const isFinished = records.work.some(({ shifts }) => shifts.some(({ checkedOutAt }) => checkedOutAt !== null));
+  if (!isFinished) violations.push('no shift was finished');
   const lines = [
     `${chosen.length} faults, ${all.length} clients, ${acknowledged()} acknowledged writes`,
     `${probes.acknowledged().length} writes acknowledged to the probes beside the databases`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countViolations, writeViolations } from './compare-database.ts';
+import { countViolations, missingWrites, writeViolations } from './compare-database.ts';
 
 const moment = { beganAt: 100, endedAt: 101 };
 const write = (sentAt: number, answeredAt: number) => ({ table: 'deposits', id: `${sentAt}`, sentAt, answeredAt });
@@ -11,6 +11,13 @@ test('what was answered before the moment is there, what was sent after it is no
   expect(writeViolations(moment, writes, new Set(['90', '95']))).toEqual([]);
   expect(writeViolations(moment, writes, new Set(['95']))).toEqual([expect.stringMatching(/^lost: deposits 90/)]);
   expect(writeViolations(moment, writes, new Set(['90', '102']))).toEqual([expect.stringMatching(/^too much/)]);
+});
+
+test('a table without a write before the moment is named, and so is a moment without one after it', () => {
+  const writes = [write(90, 99), write(102, 110)];
+  expect(missingWrites(moment, writes, ['deposits'])).toEqual([]);
+  expect(missingWrites(moment, writes, ['deposits', 'jobs'])).toEqual([expect.stringMatching(/^no write to jobs/)]);
+  expect(missingWrites(moment, [write(90, 99)], ['deposits'])).toEqual(['no write was sent after the moment']);
 });
 
 test('rows are exactly those of the moment, or between the counts around it', () => {

@@ -70,6 +70,17 @@ export function writeViolations(moment: Bounds, writes: readonly Write[], stored
   });
 }
 
+/** A comparison of nothing finds nothing: each table needs a write before the moment, and one of them a write after it. */
+export function missingWrites(moment: Bounds, writes: readonly Write[], tables: readonly string[]): string[] {
+  const before = new Set(writes.filter(({ answeredAt }) => answeredAt < moment.beganAt).map(({ table }) => table));
+  return [
+    ...tables
+      .filter((table) => !before.has(table))
+      .map((table) => `no write to ${table} was acknowledged before the moment`),
+    ...(writes.some(({ sentAt }) => sentAt > moment.endedAt) ? [] : ['no write was sent after the moment']),
+  ];
+}
+
 type Counted = Pick<Comparison, 'before' | 'after'> & { expected: Pick<Expected, 'counts'> };
 
 /** Exact where times of commits were counted, else between the counts before the moment and after it. */

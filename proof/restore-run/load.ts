@@ -88,6 +88,8 @@ const tables: Record<string, string> = {
   '/wallet/withdrawals/': 'withdrawals',
   '/job/create/': 'jobs',
 };
+/** Those of which every rehearsal has to compare a row. */
+export const comparedTables: readonly string[] = [...Object.values(tables), 'documents'];
 
 export function writeOf({ attempt, body, sentAt, answeredAt }: Acknowledged): Write[] {
   const table = attempt.method === 'POST' ? tables[attempt.path] : undefined;
