@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findPrometheus } from '../tools/find-promtool.ts';
 import { runAlerts } from './alert-run/run-alerts.ts';
-import { runToVerdict } from './run-to-verdict.ts';
+import { NotRun, runToVerdict } from './run-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,12 +9,11 @@ const { values } = parseArgs({
     'break-nothing': { type: 'boolean', default: false },
   },
 });
-const prometheus = findPrometheus();
-if (!prometheus) {
-  console.error('Not run: Prometheus cannot be found or installed. Name its promtool with PROMTOOL_PATH.');
-  process.exit(1);
-}
-await runToVerdict('alert run', async ({ signal, print }) => ({
-  lines: [],
-  violations: await runAlerts({ prometheus, breaksNothing: values['break-nothing'], signal, print }),
-}));
+await runToVerdict('alert run', async ({ signal, print }) => {
+  const prometheus = findPrometheus();
+  if (!prometheus) throw new NotRun('Prometheus cannot be found or installed. Name its promtool with PROMTOOL_PATH.');
+  return {
+    lines: [],
+    violations: await runAlerts({ prometheus, breaksNothing: values['break-nothing'], signal, print }),
+  };
+});

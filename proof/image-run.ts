@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findContainerPrograms } from '../tools/find-podman.ts';
 import { findPostgres } from '../tools/find-postgres.ts';
 import { type Part, partNames, runImage } from './image-run/run-image.ts';
-import { runToVerdict } from './run-to-verdict.ts';
+import { NotRun, runToVerdict } from './run-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,22 +14,17 @@ const { values } = parseArgs({
     careless: { type: 'boolean', default: false },
   },
 });
-const notRun = (reason: string): never => {
-  console.error(`Not run: ${reason}`);
-  process.exit(1);
-};
 const isPart = (name: string): name is Part => partNames.some((part) => part === name);
-const unknown = values.part.filter((name) => !isPart(name));
-if (unknown.length > 0) notRun(`${unknown} is none of the parts: ${partNames.join(', ')}.`);
-const programs =
-  findContainerPrograms() ?? notRun('podman, podman-compose, runc or debootstrap cannot be found or installed.');
-const postgres =
-  findPostgres() ?? notRun('PostgreSQL cannot be found or installed. Name its programs with POSTGRES_BIN.');
-if (process.getuid?.() !== 0) notRun('debootstrap makes the base as root only.');
 
-await runToVerdict('image run', async ({ signal, print }) => ({
-  lines: [],
-  violations: await runImage({
+await runToVerdict('image run', async ({ signal, print }) => {
+  const unknown = values.part.filter((name) => !isPart(name));
+  if (unknown.length > 0) throw new NotRun(`${unknown} is none of the parts: ${partNames.join(', ')}.`);
+  const programs = findContainerPrograms();
+  if (!programs) throw new NotRun('podman, podman-compose, runc or debootstrap cannot be found or installed.');
+  const postgres = findPostgres();
+  if (!postgres) throw new NotRun('PostgreSQL cannot be found or installed. Name its programs with POSTGRES_BIN.');
+  if (process.getuid?.() !== 0) throw new NotRun('debootstrap makes the base as root only.');
+  const violations = await runImage({
     parts: new Set(values.part.filter(isPart)),
     programs,
     postgres,
@@ -37,5 +32,6 @@ await runToVerdict('image run', async ({ signal, print }) => ({
     isCareless: values.careless,
     signal,
     print,
-  }),
-}));
+  });
+  return { lines: [], violations };
+});

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findBackupProgram } from '../tools/find-backup-programs.ts';
 import { findPostgres } from '../tools/find-postgres.ts';
 import { runRestore } from './restore-run/run-restore.ts';
-import { countOf, partOf, runToVerdict } from './run-to-verdict.ts';
+import { countOf, NotRun, partOf, type Run, runToVerdict, type Verdict } from './run-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,32 +25,30 @@ const faults = ['lose-a-write', 'keep-a-write', 'lose-a-segment', 'lose-a-file']
 const repositories = ['1', '2'] as const;
 
 if (values['folder-copy']) await import('./restore-run/folder-copy.ts');
-else await rehearse();
+else await runToVerdict('rehearsal', rehearse);
 
-async function rehearse(): Promise<void> {
+async function rehearse({ signal, print }: Run): Promise<Verdict> {
+  const [rows, seconds] = [countOf('rows', values.rows), countOf('seconds', values.seconds)];
+  const repository = partOf('repository', values.repository, repositories);
+  const violations = await runRestore({
+    ...findPrograms(),
+    rows,
+    seconds,
+    repositories: repository ? [repository] : repositories,
+    fault: faults.find((each) => values[each]) ?? 'none',
+    signal,
+    print,
+  });
+  return { lines: [], violations };
+}
+
+function findPrograms(): { postgres: string; pgbackrest: string } {
   const postgres = findPostgres();
   const [pgbackrest, rsync, openssl] = (['pgbackrest', 'rsync', 'openssl'] as const).map((name) =>
     findBackupProgram(name),
   );
-  if (!postgres || !pgbackrest || !rsync || !openssl) {
-    const found = { 'PostgreSQL (POSTGRES_BIN)': postgres, pgBackRest: pgbackrest, rsync, OpenSSL: openssl };
-    const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]));
-    console.error(`Not run: ${missing.join(', ')} cannot be found or installed.`);
-    process.exit(1);
-  }
-  const fault = faults.find((each) => values[each]) ?? 'none';
-  await runToVerdict('rehearsal', async ({ signal, print }) => {
-    const repository = partOf('repository', values.repository, repositories);
-    const violations = await runRestore({
-      postgres,
-      pgbackrest,
-      rows: countOf('rows', values.rows),
-      seconds: countOf('seconds', values.seconds),
-      repositories: repository ? [repository] : repositories,
-      fault,
-      signal,
-      print,
-    });
-    return { lines: [], violations };
-  });
+  if (postgres && pgbackrest && rsync && openssl) return { postgres, pgbackrest };
+  const found = { 'PostgreSQL (POSTGRES_BIN)': postgres, pgBackRest: pgbackrest, rsync, OpenSSL: openssl };
+  const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]));
+  throw new NotRun(`${missing.join(', ')} cannot be found or installed.`);
 }

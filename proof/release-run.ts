@@ -6,7 +6,7 @@ import { buildRelease, findPreviousRelease } from './release-run/previous-releas
 import { runMigrations } from './release-run/run-migrations.ts';
 import { runReleases } from './release-run/run-releases.ts';
 import { runUpdate } from './release-run/run-update.ts';
-import { countOf, partOf, runToVerdict, type Verdict } from './run-to-verdict.ts';
+import { countOf, NotRun, partOf, runToVerdict, type Verdict } from './run-to-verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,18 +26,11 @@ const { values } = parseArgs({
     'before-rules': { type: 'boolean', default: false },
   },
 });
-const installsNginx = process.env.NGINX_PATH === undefined && findNginx() === undefined;
-if (installsNginx) installOnDebian('nginx-light');
-const [postgres, nginx] = [findPostgres(), findNginx()];
-if (!postgres || !nginx) {
-  const missing = [!postgres && 'PostgreSQL (POSTGRES_BIN)', !nginx && 'nginx (NGINX_PATH)'];
-  console.error(`Not run: ${missing.filter(Boolean).join(' and ')} cannot be found or installed.`);
-  process.exit(1);
-}
 const parts = ['releases', 'update', 'migrations'] as const;
 await runToVerdict('release run', async ({ signal, print }) => {
   const only = partOf('only', values.only, parts);
   const [rows, people] = [countOf('rows', values.rows), countOf('clients', values.clients)];
+  const { postgres, nginx } = findPrograms();
   const previous = () => buildRelease(findPreviousRelease(values.from), print);
   const works: Record<(typeof parts)[number], () => Promise<Verdict>> = {
     releases: () => runReleases({ postgres, previous: previous(), contracts: values.contract, signal, print }),
@@ -53,3 +46,11 @@ await runToVerdict('release run', async ({ signal, print }) => {
   }
   return verdict;
 });
+
+function findPrograms(): { postgres: string; nginx: string } {
+  if (process.env.NGINX_PATH === undefined && findNginx() === undefined) installOnDebian('nginx-light');
+  const [postgres, nginx] = [findPostgres(), findNginx()];
+  if (postgres && nginx) return { postgres, nginx };
+  const missing = [!postgres && 'PostgreSQL (POSTGRES_BIN)', !nginx && 'nginx (NGINX_PATH)'];
+  throw new NotRun(`${missing.filter(Boolean).join(' and ')} cannot be found or installed.`);
+}

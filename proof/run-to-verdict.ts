@@ -1,5 +1,5 @@
 export type Verdict = { lines: string[]; violations: string[] };
-type Run = { signal: AbortSignal; print: (line: string) => void };
+export type Run = { signal: AbortSignal; print: (line: string) => void };
 
 /** Something that the run needs is missing: the command says so, and that nothing was tried. */
 export class NotRun extends Error {}

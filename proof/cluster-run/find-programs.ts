@@ -1,10 +1,11 @@
 import { findClusterProgram, patronictlOf } from '../../tools/find-cluster.ts';
 import { findPgbouncer } from '../../tools/find-pgbouncer.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
+import { NotRun } from '../run-to-verdict.ts';
 import type { Programs } from './cluster.ts';
 import { canMakeNetworks } from './network.ts';
 
-/** The programs of a cluster; ends the process with a sentence where one is missing. */
+/** The programs of a cluster, which are installed on Debian. */
 export function findPrograms(): Programs {
   const postgres = findPostgres();
   const pgbouncer = findPgbouncer();
@@ -19,13 +20,9 @@ export function findPrograms(): Programs {
       !etcd && 'etcd (ETCD_PATH)',
       !haproxy && 'HAProxy (HAPROXY_PATH)',
     ].filter(Boolean);
-    return notRun(`${missing.join(' and ')} cannot be found or installed.`);
+    throw new NotRun(`${missing.join(' and ')} cannot be found or installed.`);
   }
-  if (!canMakeNetworks()) return notRun('network namespaces and bridges (ip netns) cannot be made, which takes root.');
+  if (!canMakeNetworks())
+    throw new NotRun('network namespaces and bridges (ip netns) cannot be made, which takes root.');
   return { postgres, pgbouncer, patroni, patronictl: patronictlOf(patroni), etcd, haproxy };
-}
-
-function notRun(reason: string): never {
-  console.error(`Not run: ${reason}`);
-  process.exit(1);
 }

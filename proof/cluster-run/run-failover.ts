@@ -3,6 +3,7 @@ import { checkBooks, loseAWrite, waitUntilQuiet, waitUntilSettled } from '../fau
 import { createMoneyClient, type FaultClient, type MoneyClient } from '../fault-run/money-client.ts';
 import type { RunOptions } from '../fault-run/run-as-command.ts';
 import { createWorkClient } from '../fault-run/work-client.ts';
+import { NotRun, type Verdict } from '../run-to-verdict.ts';
 import { type Cluster, type Programs, startCluster } from './cluster.ts';
 import { type Fault, faults, killBehind } from './faults.ts';
 import { type Probes, startProbes } from './probes.ts';
@@ -18,8 +19,6 @@ export type Options = RunOptions & {
   isAsynchronous: boolean;
 };
 
-type Outcome = { lines: string[]; violations: string[] };
-
 const loadMs = 3_000;
 /** Promised in docs/scaling.md: from the fault to the first acknowledged write. */
 const writesWithinMs = 30_000;
@@ -28,13 +27,14 @@ const writesWithinMs = 30_000;
  * Takes the primary away in several ways under load, promotes nothing itself, and compares what clients were answered
  * with the answers of the server, the books and the databases. Leaves no process, no network and no data behind.
  */
-export async function runFailover(options: Options): Promise<Outcome> {
+export async function runFailover(options: Options): Promise<Verdict> {
   const { programs, signal, isAsynchronous } = options;
+  const chosen = chooseFaults(options);
   const cluster = await startCluster({ programs, signal, isSynchronous: !isAsynchronous });
   let probes: Probes | undefined;
   try {
     probes = await startProbes(cluster);
-    return await run(cluster, probes, options);
+    return await run({ cluster, probes, chosen }, options);
   } catch (error) {
     const reason = (cluster.signal.aborted ? cluster.signal.reason : error) as Error;
     const lines = cluster.logLines().map((line) => line.slice(0, 400));
@@ -45,9 +45,9 @@ export async function runFailover(options: Options): Promise<Outcome> {
   }
 }
 
-async function run(cluster: Cluster, probes: Probes, options: Options): Promise<Outcome> {
-  const { clients, losesAWrite, print } = options;
-  const chosen = chooseFaults(options);
+type Started = { cluster: Cluster; probes: Probes; chosen: readonly Fault[] };
+
+async function run({ cluster, probes, chosen }: Started, { clients, losesAWrite, print }: Options): Promise<Verdict> {
   const work = [await createWorkClient(cluster), await createWorkClient(cluster)];
   const money: MoneyClient[] = [];
   for (let number = 0; number < clients; number += 1) money.push(await createMoneyClient(cluster, number));
@@ -103,7 +103,7 @@ function chooseFaults({ only, rounds, isAsynchronous }: Options): Fault[] {
   const kinds = only?.split(',');
   const unknown = kinds?.filter((kind) => !faults.some((fault) => fault.kind === kind)) ?? [];
   if (unknown.length > 0)
-    throw new Error(`--only names ${unknown}, which is none of ${faults.map(({ kind }) => kind)}`);
+    throw new NotRun(`--only names ${unknown}, which is none of ${faults.map(({ kind }) => kind)}`);
   const chosen = faults.filter(({ kind }) => kinds?.includes(kind) ?? true);
   return Array.from({ length: rounds }, () => chosen).flat();
 }

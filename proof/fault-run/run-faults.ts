@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Verdict } from '../run-to-verdict.ts';
 import { checkBooks, collusionViolations, loseAWrite, waitUntilSettled } from './check-books.ts';
 import { checkPayouts, keepPayoutsMoving, payoutLine, payTwice, sendBackSome, waitUntilPaid } from './check-payouts.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -15,7 +16,6 @@ import { createWorkClient, type WorkRecord } from './work-client.ts';
 
 export type Options = RunOptions & { seed: number };
 
-type Outcome = { lines: string[]; violations: string[] };
 type Clients = {
   money: MoneyClient[];
   work: FaultClient<WorkRecord>[];
@@ -33,7 +33,7 @@ const databaseBackWithinMs = 120_000;
  * were answered with the answers of the server and with the books. Ends at once when a node exits unexpectedly or `signal`
  * aborts, and leaves no process and no data behind.
  */
-export async function runFaults(options: Options): Promise<Outcome> {
+export async function runFaults(options: Options): Promise<Verdict> {
   const cluster = await startCluster(options.signal);
   try {
     return await run(cluster, options);
@@ -47,7 +47,7 @@ export async function runFaults(options: Options): Promise<Outcome> {
   }
 }
 
-async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed, print }: Options): Promise<Outcome> {
+async function run(cluster: Cluster, { rounds, clients: count, losesAWrite, seed, print }: Options): Promise<Verdict> {
   const clients: Clients = {
     money: [],
     work: [await createWorkClient(cluster), await createWorkClient(cluster)],
