@@ -1,13 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { type Environment, namedBy, onPath } from './find-program.ts';
 import { installOnDebian } from './install-on-debian.ts';
 import { root } from './root.ts';
 import { isCommand } from './run-check.ts';
-
-interface Environment {
-  [name: string]: string | undefined;
-}
 
 /** Without windows and menus to draw: less than half the CPU time of the whole browser. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -22,14 +19,12 @@ export function findChromium({
   install = installOnDebian,
   playwright = fromPlaywright,
 } = {}): string {
-  if (env.CHROMIUM_PATH) {
-    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist: correct it or unset it.`);
-  }
+  const named = namedBy('CHROMIUM_PATH', env);
+  if (named) return named;
   const found =
-    onPath(env, shellNames) ??
+    onPath(env, filesOf(shellNames)) ??
     playwright().shell ??
-    (install('chromium-headless-shell') ? onPath(env, shellNames) : undefined) ??
+    (install('chromium-headless-shell') ? onPath(env, filesOf(shellNames)) : undefined) ??
     findWholeChromium({ env, install, playwright });
   if (found) return found;
   throw new Error('The browser tests need Chromium. Install it with: npx playwright install --with-deps chromium');
@@ -44,18 +39,12 @@ export function findWholeChromium({
   const named = env.CHROMIUM_PATH;
   if (named && !/headless[-_]shell/.test(named)) return named;
   const browser = () =>
-    onPath(env, browserNames) ?? usualPlaces(env).find((path) => existsSync(path)) ?? playwright().browser;
+    onPath(env, filesOf(browserNames)) ?? usualPlaces(env).find((path) => existsSync(path)) ?? playwright().browser;
   return browser() ?? (install('chromium') ? browser() : undefined);
 }
 
-function onPath(env: Environment, names: string[]) {
-  const endings = process.platform === 'win32' ? ['.exe'] : [''];
-  return (env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .flatMap((folder) => names.flatMap((name) => endings.map((ending) => join(folder, name + ending))))
-    .find((path) => existsSync(path));
-}
+const endings = process.platform === 'win32' ? ['.exe'] : [''];
+const filesOf = (names: readonly string[]) => names.flatMap((name) => endings.map((ending) => name + ending));
 
 function usualPlaces(env: Environment): string[] {
   if (process.platform === 'darwin') {

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type Environment, findProgram } from './find-program.ts';
 import { installOnDebian } from './install-on-debian.ts';
-
-interface Environment {
-  [name: string]: string | undefined;
-}
 
 /** Debian keeps some of them where only root looks. */
 const usualFolders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -26,17 +22,7 @@ export function findClusterProgram(
   { env = process.env as Environment, install = installOnDebian, folders = usualFolders } = {},
 ): string | undefined {
   const { setting, packages } = programs[name];
-  const named = env[setting];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`${setting} names ${named}, which does not exist: correct it or unset it.`);
-  }
-  const find = () =>
-    [...(env.PATH ?? '').split(delimiter), ...folders]
-      .filter((folder) => folder !== '')
-      .map((folder) => join(folder, name))
-      .find((path) => existsSync(path));
-  return find() ?? (packages.every(install) ? find() : undefined);
+  return findProgram({ name, setting, env, folders, install: () => packages.every(install) });
 }
 
 /** The command of the operator lies beside Patroni. */

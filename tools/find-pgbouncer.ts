@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { type Environment, findProgram } from './find-program.ts';
 import { installOnDebian } from './install-on-debian.ts';
-
-interface Environment {
-  [name: string]: string | undefined;
-}
 
 /** Debian keeps it where only root looks. */
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -18,16 +13,7 @@ export function findPgbouncer({
   install = installPgbouncer,
   folders = usualFolders,
 } = {}): string | undefined {
-  if (env.PGBOUNCER_PATH) {
-    if (existsSync(env.PGBOUNCER_PATH)) return env.PGBOUNCER_PATH;
-    throw new Error(`PGBOUNCER_PATH names ${env.PGBOUNCER_PATH}, which does not exist: correct it or unset it.`);
-  }
-  const find = () =>
-    [...(env.PATH ?? '').split(delimiter), ...folders]
-      .filter((folder) => folder !== '')
-      .map((folder) => join(folder, 'pgbouncer'))
-      .find((path) => existsSync(path));
-  return find() ?? (install() ? find() : undefined);
+  return findProgram({ name: 'pgbouncer', setting: 'PGBOUNCER_PATH', env, folders, install });
 }
 
 const installPgbouncer = () => installOnDebian('pgbouncer');

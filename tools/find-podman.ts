@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { type Environment, namedBy, onPath } from './find-program.ts';
 import { installOnDebian } from './install-on-debian.ts';
-
-interface Environment {
-  [name: string]: string | undefined;
-}
 
 export interface ContainerPrograms {
   podman: string;
@@ -27,15 +22,8 @@ export function findContainerPrograms({
   install = installOnDebian as (name: string) => unknown,
   folders = usualFolders,
 } = {}): ContainerPrograms | undefined {
-  const named = env.PODMAN_PATH;
-  if (named && !existsSync(named)) {
-    throw new Error(`PODMAN_PATH names ${named}, which does not exist: correct it or unset it.`);
-  }
-  const find = (name: string) =>
-    [...(env.PATH ?? '').split(delimiter), ...folders]
-      .filter((folder) => folder !== '')
-      .map((folder) => join(folder, name))
-      .find((path) => existsSync(path));
+  const named = namedBy('PODMAN_PATH', env);
+  const find = (name: string) => onPath(env, [name], folders);
   const all = () => {
     const podman = named ?? find('podman');
     const [runc, debootstrap, compose] = [find('runc'), find('debootstrap'), find('podman-compose')];

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Environment } from './find-program.ts';
 import { installOnDebian } from './install-on-debian.ts';
-
-interface Environment {
-  [name: string]: string | undefined;
-}
 
 const debianFolder = '/usr/lib/postgresql';
 const needed = ['initdb', 'postgres', 'pg_basebackup'];

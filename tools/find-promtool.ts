@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type Environment, findProgram } from './find-program.ts';
 import { installOnDebian } from './install-on-debian.ts';
-
-interface Environment {
-  [name: string]: string | undefined;
-}
 
 const usualFolders = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
@@ -17,16 +14,7 @@ export function findPromtool({
   install = installPrometheus,
   folders = usualFolders,
 } = {}): string | undefined {
-  if (env.PROMTOOL_PATH) {
-    if (existsSync(env.PROMTOOL_PATH)) return env.PROMTOOL_PATH;
-    throw new Error(`PROMTOOL_PATH names ${env.PROMTOOL_PATH}, which does not exist: correct it or unset it.`);
-  }
-  const find = () =>
-    [...(env.PATH ?? '').split(delimiter), ...folders]
-      .filter((folder) => folder !== '')
-      .map((folder) => join(folder, 'promtool'))
-      .find((path) => existsSync(path));
-  return find() ?? (install() ? find() : undefined);
+  return findProgram({ name: 'promtool', setting: 'PROMTOOL_PATH', env, folders, install });
 }
 
 /** Prometheus comes with promtool and lies beside it. */
