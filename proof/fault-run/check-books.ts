@@ -73,6 +73,7 @@ type Records = { money: MoneyRecord[]; work: WorkRecord[] };
 /** Compares everything that was acknowledged with the answers over HTTP and with the books. */
 export async function checkBooks(cluster: Served, { money, work }: Records): Promise<string[]> {
   const violations = await recordViolations(cluster, { money, work });
+  violations.push(...(await waitUntilPublished(cluster)));
   const events = await cluster.sql<Notified>(
     `select event.id::text, event.type, count(notification.id)::int as count from outbox_events as event
      left join notifications as notification
@@ -139,6 +140,22 @@ async function workViolations(cluster: Served, client: Client, record: WorkRecor
     }
   }
   return violations;
+}
+
+const publishedWithinMs = 60_000;
+
+/** An event that is never published notifies no one, and would not be compared either. */
+async function waitUntilPublished({ sql, signal }: Served): Promise<string[]> {
+  const deadline = performance.now() + publishedWithinMs;
+  for (;;) {
+    signal.throwIfAborted();
+    const [row] = await sql<{ left: number }>(
+      'select count(*)::int as left from outbox_events where published_at is null',
+    );
+    if (row?.left === 0) return [];
+    if (performance.now() > deadline) return [`lost: ${row?.left} events are not published`];
+    await wait(200);
+  }
 }
 
 const settledWithinMs = 90_000;
