@@ -71,10 +71,31 @@ describe('the check of the deployment', () => {
 });
 
 const analyze = '/usr/bin/systemd-analyze';
-test.skipIf(!existsSync(analyze) || !existsSync('/usr/bin/node'))('systemd accepts the units', () => {
-  // A template runs a program that is not on every machine, which systemd would complain about.
+const verify = (units: string[], cwd: string) =>
+  execFileSync(analyze, ['verify', ...units], { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+test.skipIf(!existsSync(analyze) || !existsSync('/usr/bin/node'))('systemd accepts the units of the nodes', () => {
   const units = paths.filter((path) => path.endsWith('.service') && !path.includes('@'));
   expect(units).toHaveLength(2);
-  const output = execFileSync(analyze, ['verify', ...units], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
-  expect(output).toBe('');
+  expect(verify(units, root)).toBe('');
+});
+
+/** The template is read as an instance, with a program that is on every machine in place of pgBackRest. */
+test.skipIf(!existsSync(analyze))('systemd accepts the units and timers of the backups', () => {
+  const service = files['deploy/relevo-backup@.service']?.replaceAll('/usr/bin/pgbackrest', '/bin/true') ?? '';
+  const timers = names.flatMap(({ name }) => (/^relevo-backup@\w+\.timer$/.test(name) ? [name] : []));
+  expect(timers).toHaveLength(2);
+  const units = Object.fromEntries(
+    timers.flatMap((timer) => [
+      [timer, files[`deploy/${timer}`] ?? ''],
+      [timer.replace(/timer$/, 'service'), service],
+    ]),
+  );
+  const folder = temporaryTree(units);
+  expect(
+    verify(
+      Object.keys(units).map((name) => join(folder, name)),
+      folder,
+    ),
+  ).toBe('');
 });
