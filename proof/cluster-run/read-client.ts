@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistration } from '@relevo/fixtures/registration';
+import type { Served } from '../fault-run/cluster.ts';
 import { createRetryingClient } from '../fault-run/retrying-client.ts';
-import type { Cluster } from './cluster.ts';
 
 /** Status 0: no answer came in time. */
 export type Search = { sentAt: number; tookMs: number; status: number };
@@ -26,7 +26,7 @@ export function readViolations(searches: readonly Search[], during: string): str
     : [`${failed.length} of ${searches.length} searches were answered ${statuses} during: ${during}`];
 }
 
-export async function createReadClient(cluster: Cluster): Promise<ReadClient> {
+export async function createReadClient(cluster: Served): Promise<ReadClient> {
   const client = createRetryingClient(cluster);
   type SignedIn = { user: { id: string }; access_token: string };
   const body = aRegistration({ user_type: 'worker' });
