@@ -8,6 +8,7 @@ import { anApprovedUser, aRegisteredUser, aRegistration, withPassword } from '..
 import { aPdf, aPng } from '../../../testing/sample-files.ts';
 import { sendForm } from '../../../testing/send-form.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { issueResetToken } from '../accounts.ts';
 
@@ -203,6 +204,23 @@ describe('deleting the account', () => {
       expect(await app.db.selectFrom(table).selectAll().where('user_id', '=', person.user.id).execute()).toEqual([]);
     }
     expect(await profileStatus(stranger.access_token)).toBe(200);
+  });
+
+  test('files go also when the node that deletes the account ends before it has removed them', async () => {
+    const filesBefore = await storedFiles(app);
+    const person = await anEmployerWithAllData();
+    const node = await startTestApp({ besides: app });
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // It never comes to removing them itself.
+    Object.assign(node.deps, { files: { ...node.deps.files, remove: () => isOver } });
+    const answer = node.client.post('/user/delete-account/', { password }, { token: person.access_token });
+    await eventually(async () => ((await storedFiles(app)).length === filesBefore.length ? true : undefined));
+    end();
+    expect((await answer).status).toBe(204);
+    await node.close();
   });
 
   test('frees the address for a new account, which is another one', async () => {

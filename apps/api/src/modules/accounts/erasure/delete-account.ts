@@ -1,4 +1,6 @@
+import type { DomainEvent } from '@relevo/domain/events';
 import type { Actor } from '../../../http/access.ts';
+import { recordEvents } from '../../../platform/background/outbox.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
@@ -22,6 +24,9 @@ export async function deleteAccount(deps: Deps, { actor, address, password, sour
     for (const { source, userId } of asked) await source.refuseErasure?.(tx, userId);
     const keys: string[] = [];
     for (const { source, userId } of asked) keys.push(...(await source.erase(tx, userId)));
+    // Should this node end, or the commit get no answer: no row names them any more, and the person cannot ask again.
+    const abandoned = keys.map((key): DomainEvent => ({ type: 'file.abandoned', key }));
+    await recordEvents(tx, abandoned, deps.clock.now());
     return keys;
   });
   // Files go last: a failure leaves a file without a row, never a row without its file.
