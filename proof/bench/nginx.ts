@@ -31,6 +31,10 @@ export async function startNginx(folder: string, upstreamUrls: string[], program
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Its workers end with the first process, which a kill would leave behind.
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk.toString()).slice(-2_000);
