@@ -127,8 +127,8 @@ export const ApplicationView = z.object({
 });
 export type ApplicationView = z.infer<typeof ApplicationView>;
 
-/** What answering an application answers: with the money of the employer who answered. */
-export const AnsweredApplicationView = ApplicationView.extend({ funding: FundingView });
+/** What answering an application answers: with the money of the employer, which is null for a key that may not read it. */
+export const AnsweredApplicationView = ApplicationView.extend({ funding: FundingView.nullable() });
 export type AnsweredApplicationView = z.infer<typeof AnsweredApplicationView>;
 
 export const ApplicationPage = pageOf(ApplicationView);

@@ -27,11 +27,11 @@ export const ImportView = z.object({
   id: z.uuid(),
   status: z.enum(importStatuses),
   rows: z.array(ImportRowView),
-  /** Jobs without an error; the shifts and the cost are theirs. */
+  /** Jobs without an error; the shifts and the cost are theirs. The cost and the money are null for a key that may not read them. */
   jobs_count: z.number().int(),
   shifts_count: z.number().int(),
-  estimated_cost: moneyView,
-  funding: FundingView,
+  estimated_cost: moneyView.nullable(),
+  funding: FundingView.nullable(),
   ignored_columns: z.array(z.string()),
   /** The jobs that it created, in the order of the file. */
   job_ids: z.array(z.uuid()),

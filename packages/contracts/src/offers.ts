@@ -162,9 +162,9 @@ export const InvitedView = z.object({
   /** Those of a crew or of the favourites who do not want to work then. */
   skipped: z.number().int(),
   offers: z.array(OfferView),
-  /** Every free place, or seat of the shift, at this wage. */
-  cost: moneyView,
-  funding: FundingView,
+  /** Every free place, or seat of the shift, at this wage. This and the money are null for a key that may not read them. */
+  cost: moneyView.nullable(),
+  funding: FundingView.nullable(),
 });
 export type InvitedView = z.infer<typeof InvitedView>;
 

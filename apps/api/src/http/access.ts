@@ -3,7 +3,7 @@ import type { Language, UserType } from '@relevo/domain/account';
 import { keyStart } from '@relevo/domain/api-keys';
 import type { Scope } from '@relevo/domain/api-scopes';
 import { Refusal } from '@relevo/domain/refusals';
-import { mayUse, type Role } from '@relevo/domain/team-rights';
+import { mayUse, type Right, type Role } from '@relevo/domain/team-rights';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { TokenClaims, Tokens } from '../platform/security/tokens.ts';
 
@@ -36,9 +36,20 @@ export type Actor = Readonly<{
 /** Who does something, and for which company; what a use case needs to know of its caller. */
 export type Acting = Pick<Actor, 'id' | 'holderId' | 'role' | 'siteIds' | 'keyId' | 'keyScopes' | 'userType'>;
 
-/** Whether the money of the company may be in an answer: by the role, and for a key by its scopes. */
-export const readsMoney = ({ role, keyScopes }: Pick<Actor, 'role' | 'keyScopes'>): boolean =>
-  role === null || (mayUse(role, 'money', 'read') && (keyScopes?.includes('money:read') ?? true));
+/** Whose rights decide what is in an answer: those of a role, and for a key those of its scopes. */
+export type RightsReader = Pick<Actor, 'role' | 'keyScopes'>;
+
+/** Whether the money of the company may be in an answer. */
+export const readsMoney = (reader: RightsReader): boolean => reads(reader, 'money', 'money:read');
+
+/** Whether the people who apply, and who are asked to come, may be in an answer. */
+export const readsHiring = (reader: RightsReader): boolean => reads(reader, 'hiring', 'applications:read');
+
+/** Whether scans, ratings and messages of shifts may be in an answer. */
+export const readsShifts = (reader: RightsReader): boolean => reads(reader, 'shifts', 'shifts:read');
+
+const reads = ({ role, keyScopes }: RightsReader, right: Right, scope: Scope): boolean =>
+  role === null || (mayUse(role, right, 'read') && (keyScopes?.includes(scope) ?? true));
 
 /** A kiosk that is open right now: a screen that shows codes for chosen jobs of its employer. */
 export type Kiosk = Readonly<{

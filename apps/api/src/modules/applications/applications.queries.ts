@@ -4,12 +4,12 @@ import type { UserType } from '@relevo/domain/account';
 import type { ApplicationStatus } from '@relevo/domain/application-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
-import type { Acting } from '../../http/access.ts';
+import type { Acting, RightsReader } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   type FundingColumn,
   fundingColumn,
-  presentFunding,
+  fundingFor,
   shiftLengthsSql,
   shiftPaySql,
   shiftsLeftSql,
@@ -43,7 +43,7 @@ export async function getApplication(deps: Deps, viewer: Viewer, applicationId: 
 }
 
 /** The same for the employer who answered it, with their money. */
-export async function getAnsweredApplication(deps: Deps, owner: Viewer, applicationId: string) {
+export async function getAnsweredApplication(deps: Deps, owner: Viewer & RightsReader, applicationId: string) {
   const { rows } = await applicationRows<{ funding: FundingColumn }>(
     sql`application.id = ${applicationId} and job.owner_id = ${owner.holderId}`,
     sql`application.id`,
@@ -57,7 +57,7 @@ export async function getAnsweredApplication(deps: Deps, owner: Viewer, applicat
   ).execute(deps.db);
   const [row] = rows;
   if (!row) throw new Refusal('not_found');
-  return { ...presentApplication(deps, owner, row), funding: presentFunding(deps, row.funding) };
+  return { ...presentApplication(deps, owner, row), funding: fundingFor(deps, owner, row.funding) };
 }
 
 /** A worker's own applications, those that need an action first. */

@@ -12,6 +12,7 @@ export {
   availableSql,
   type FundingColumn,
   fundingColumn,
+  fundingFor,
   fundingSql,
   presentFunding,
   presentJobFunding,

@@ -69,6 +69,11 @@ describe('shifts that have not begun', () => {
     expect(payments.manager.body.totals).toEqual(payments.owner.body.totals);
     expect(payments.accountant.body.count).toBe(2);
     expect(payments.accountant.body.results.map(({ actions }) => actions)).toEqual([[], []]);
+    const threads = (of: typeof payments.owner) => of.body.results.map(({ thread_id }) => thread_id !== null);
+    expect([threads(payments.owner), threads(payments.accountant)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test('cancelling needs its own right', async () => {

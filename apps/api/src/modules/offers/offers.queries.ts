@@ -4,8 +4,9 @@ import { formatMoneyWire } from '@relevo/domain/money';
 import { invitationLimits } from '@relevo/domain/offer-lifecycle';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
+import { type Acting, readsMoney } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type FundingColumn, fundingColumn, presentFunding, shiftPaySql } from '../attendance/attendance.ts';
+import { type FundingColumn, fundingColumn, fundingFor, shiftPaySql } from '../attendance/attendance.ts';
 import { isEnded } from '../connections/connections.ts';
 import { liveSql } from './close-offers.ts';
 import type { Invitation } from './invite-workers.ts';
@@ -64,11 +65,12 @@ async function find(deps: Deps, viewerId: string, { where, order, query }: Find)
 }
 
 type CostRow = { cost: bigint; funding: FundingColumn };
-type Invited = Invitation & { jobId: string; ownerId: string };
+type Invited = Invitation & { jobId: string; by: Acting };
 
 /** What an invitation made, with what it may cost and the employer's money. */
 export async function presentInvitation(deps: Deps, invitation: Invited): Promise<InvitedView> {
-  const { offerIds, already, skipped, jobId, ownerId, shiftId, wage } = invitation;
+  const { offerIds, already, skipped, jobId, by, shiftId, wage } = invitation;
+  const ownerId = by.holderId;
   const seats =
     shiftId === null
       ? sql`job.worker_count - job.accepted_count - job.confirmed_count`
@@ -92,7 +94,7 @@ export async function presentInvitation(deps: Deps, invitation: Invited): Promis
     already,
     skipped,
     offers: rows.map((row) => presentOffer(deps, ownerId, row)),
-    cost: formatMoneyWire(BigInt(money.cost)),
-    funding: presentFunding(deps, money.funding),
+    cost: readsMoney(by) ? formatMoneyWire(BigInt(money.cost)) : null,
+    funding: fundingFor(deps, by, money.funding),
   };
 }

@@ -2,6 +2,7 @@ import type { FundingView, JobFundingView } from '@relevo/contracts/funding';
 import { fundingUntil, shortfallOf } from '@relevo/domain/funding';
 import { formatMoneyWire } from '@relevo/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { type RightsReader, readsMoney } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { expectedPaySql } from './expected-pay-sql.ts';
 
@@ -56,6 +57,10 @@ export function fundingSql({ ownerId, jobId, now, until, currency }: FundingValu
     from jobs as job join worker_shifts as booked on booked.job_id = job.id
     where job.owner_id = ${ownerId} and ${needsMoneySql({ now, until })})`;
 }
+
+/** Null for a key or a member without the right to read money. */
+export const fundingFor = (deps: Deps, reader: RightsReader, column: FundingColumn): FundingView | null =>
+  readsMoney(reader) ? presentFunding(deps, column) : null;
 
 export function presentFunding({ clock }: Deps, column: FundingColumn): FundingView {
   const [available, needed] = [BigInt(column.available), BigInt(column.needed)];

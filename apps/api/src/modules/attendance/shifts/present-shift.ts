@@ -16,7 +16,7 @@ import {
   type ShiftStatus,
   shiftStatusOf,
 } from '@relevo/domain/worker-shift-lifecycle';
-import { type Acting, readsMoney } from '../../../http/access.ts';
+import { type Acting, readsHiring, readsMoney, readsShifts } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { missingOf, plannedShifts, warningsOf } from '../../availability/availability.ts';
 import { presentShiftRating } from '../../ratings/ratings.ts';
@@ -31,6 +31,24 @@ import type { ShiftJobRow, WorkerShiftRow } from './worker-shift-rows.ts';
 export type Viewer = Pick<Acting, 'userType' | 'role' | 'keyScopes'>;
 
 export function presentWorkerShift(deps: Deps, row: WorkerShiftRow, reader: Viewer): WorkerShiftView {
+  const booked = presentBooked(deps, row, reader);
+  return readsShifts(reader) ? booked : asPayment(booked);
+}
+
+/** Hours and money alone, for a reader of payments who may not read shifts. */
+const asPayment = (booked: WorkerShiftView): WorkerShiftView => ({
+  ...booked,
+  check_in: null,
+  check_out: null,
+  awaited_at: null,
+  rating: { ...booked.rating, can_rate: false, mine: null, theirs: null },
+  reconfirmation: null,
+  thread_id: null,
+  last_note: null,
+  warnings: [],
+});
+
+function presentBooked(deps: Deps, row: WorkerShiftRow, reader: Viewer): WorkerShiftView {
   const { userType: viewer } = reader;
   const { status, funding, starts_at: startsAt, ends_at: endsAt, extended_minutes: extendedMinutes } = row;
   const now = deps.clock.now();
@@ -128,8 +146,6 @@ const allowedActions = ({ role }: Viewer, actions: OfferedShiftAction[]): Offere
 
 /** Those of other rights than most. */
 const rightsOfActions: Partial<Record<OfferedShiftAction, Right>> = { cancel: 'cancel', find_replacement: 'hiring' };
-
-const readsHiring = ({ role }: Viewer): boolean => role === null || mayUse(role, 'hiring', 'read');
 
 function presentReview(row: WorkerShiftRow, phase: ShiftPhase): WorkerShiftView['review'] {
   const { review_reason: reason, review_until: until, pay_cents: pay } = row;

@@ -5,9 +5,9 @@ import { Refusal } from '@relevo/domain/refusals';
 import { type ImportErrors, importStatus } from '@relevo/domain/shift-import';
 import { fieldText } from '@relevo/i18n/field-texts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Acting } from '../../../http/access.ts';
+import { type Acting, type RightsReader, readsMoney } from '../../../http/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type FundingColumn, fundingColumn, presentFunding } from '../../attendance/attendance.ts';
+import { type FundingColumn, fundingColumn, fundingFor } from '../../attendance/attendance.ts';
 import { checkImport } from './check-import.ts';
 import type { Import, OwnImport } from './imports.repository.ts';
 
@@ -36,11 +36,17 @@ export function importStatement(
 
 export async function getImport(deps: Deps, own: OwnImport, language: Language): Promise<ImportView> {
   const { rows } = await importStatement(deps, own).execute(deps.db);
-  return presentImport(deps, rows, language);
+  return presentImport(deps, rows, { by: own.by, language });
 }
 
 /** An import that waits is checked against the present each time; one that is over shows nothing of the file any more. */
-export async function presentImport(deps: Deps, [found]: ImportRowColumns[], language: Language): Promise<ImportView> {
+type Asked = { by: RightsReader; language: Language };
+
+export async function presentImport(
+  deps: Deps,
+  [found]: ImportRowColumns[],
+  { by, language }: Asked,
+): Promise<ImportView> {
   if (!found) throw new Refusal('not_found');
   const now = deps.clock.now();
   const isOver = now >= found.expires_at;
@@ -50,6 +56,7 @@ export async function presentImport(deps: Deps, [found]: ImportRowColumns[], lan
     isOver || isConfirmed ? null : await checkImport(deps.db, { ownerId: found.owner_id, rows: found.rows, now });
   const errors = checked?.errors ?? rows.map((row) => row.errors ?? {});
   const hasErrors = errors.some((each) => Object.keys(each).length > 0);
+  const { cost, ...counts } = checked ? plannedTotals(checked.jobs) : createdTotals(found);
   return {
     id: found.id,
     status: importStatus({ isConfirmed, expiresAt: found.expires_at }, now, hasErrors),
@@ -61,8 +68,9 @@ export async function presentImport(deps: Deps, [found]: ImportRowColumns[], lan
         errors: textsOf(errors[index] ?? {}, language),
       }),
     ),
-    ...(checked ? plannedTotals(checked.jobs) : createdTotals(found)),
-    funding: presentFunding(deps, found.funding),
+    ...counts,
+    estimated_cost: readsMoney(by) ? formatMoneyWire(cost) : null,
+    funding: fundingFor(deps, by, found.funding),
     ignored_columns: found.ignored_columns,
     job_ids: found.job_ids,
     expires_at: found.expires_at.toISOString(),
@@ -72,13 +80,13 @@ export async function presentImport(deps: Deps, [found]: ImportRowColumns[], lan
 const plannedTotals = (jobs: readonly { shiftCount: number; cost: bigint }[]) => ({
   jobs_count: jobs.length,
   shifts_count: jobs.reduce((sum, { shiftCount }) => sum + shiftCount, 0),
-  estimated_cost: formatMoneyWire(jobs.reduce((sum, { cost }) => sum + cost, 0n)),
+  cost: jobs.reduce((sum, { cost }) => sum + cost, 0n),
 });
 
 const createdTotals = ({ jobs_count, shifts_count, cost }: ImportedCounts) => ({
   jobs_count,
   shifts_count,
-  estimated_cost: formatMoneyWire(BigInt(cost ?? '0')),
+  cost: BigInt(cost ?? '0'),
 });
 
 function textsOf(errors: ImportErrors, language: Language): Record<string, string[]> {

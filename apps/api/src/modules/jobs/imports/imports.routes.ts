@@ -18,7 +18,7 @@ export const importRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
 
   registerRead(app, deps, jobImports.get, {
     statement: ({ params }, caller) => importStatement(deps, { importId: params.id, by: caller }),
-    present: (rows, request) => presentImport(deps, rows, languageOf(request)),
+    present: (rows, request) => presentImport(deps, rows, { by: request.actor, language: languageOf(request) }),
   });
 
   registerCall(app, jobImports.confirm, async (request) => {

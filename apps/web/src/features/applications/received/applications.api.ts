@@ -41,7 +41,7 @@ export function useAnswer(applicationId: string, { onAnswered }: { onAnswered(an
   return useMutation({
     mutationFn: (answer: Answer) => sendAnswer(applicationId, answer),
     onSuccess: ({ funding }, answer) => {
-      keepFunding(queryClient, funding);
+      if (funding) keepFunding(queryClient, funding);
       onAnswered(answer);
     },
     onSettled: refresh,

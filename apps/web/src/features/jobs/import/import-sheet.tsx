@@ -143,6 +143,7 @@ function Preview({ preview, onChange, onDone }: PreviewProps) {
 function Cost({ preview }: { preview: ImportView }) {
   const t = useTexts('jobs/import');
   const { estimated_cost: cost, shifts_count: count, funding } = preview;
+  if (cost === null || funding === null) return null;
   return (
     <section aria-label={t('cost.title')} className="grid gap-2 rounded-card bg-sunken p-4 text-sm">
       <dl className="grid gap-1">

@@ -21,13 +21,15 @@ export function InvitedResult({ result, isForShift }: InvitedResultProps) {
           {skipped > 0 && <li>{t('result.skipped', { count: skipped })}</li>}
         </ul>
       )}
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span>{t(isForShift ? 'result.costShift' : 'result.cost')}</span>
-        <span className="font-semibold">
-          <MoneyText value={result.cost} />
-        </span>
-      </p>
-      <FundingLine funding={result.funding} />
+      {result.cost !== null && (
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span>{t(isForShift ? 'result.costShift' : 'result.cost')}</span>
+          <span className="font-semibold">
+            <MoneyText value={result.cost} />
+          </span>
+        </p>
+      )}
+      {result.funding && <FundingLine funding={result.funding} />}
     </div>
   );
 }
