@@ -40,7 +40,11 @@ test('supervisor and accountant see what their roles include', async ({ server, 
   await expect(facts).toContainText(owner.site.name);
   await expect(facts).toContainText('Posted by');
   await expect(facts.getByRole('button')).toHaveCount(0);
+  const figure = { percent: 80, shifts: 5, kept: 4, count: 0, next: null, previous: null, results: [] };
+  await page.route(/\/user\/reliability\//, (route) => route.fulfill({ json: figure }));
   await visit(page, '/company');
+  await expect(page.getByText('These are the shifts at your sites.')).toBeVisible();
+  await expect(page.getByText('Others see the percentage')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Leave the team' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
 

@@ -22,6 +22,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../platform/api-client.ts';
 import { LoadError } from '../../platform/paging/load-error.tsx';
+import { useSession } from '../../platform/session.tsx';
 import { isOpenedHere, openedHere, useLeaveEntry } from '../../platform/sheets/leave-entry.ts';
 import { showToast } from '../../platform/toasts.ts';
 
@@ -95,13 +96,15 @@ export function OwnReliability({ side }: { side: UserType }) {
 
 function Summary({ page }: { page: ReliabilityPage }) {
   const t = useTexts('reliability');
+  // A supervisor reads the shifts of some sites, and others see the figure of the company.
+  const isOfSites = useSession().user?.membership?.site_ids != null;
   const { percent, shifts, kept } = page;
   if (percent === null) return <p className="text-ink-muted">{t('none')}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="font-bold text-3xl tabular-nums">{t('percent', { percent })}</p>
       <p className="text-ink-muted">
-        {t('basis', { kept, count: shifts })} {shifts < 5 ? t('notShown') : t('shown')}
+        {t('basis', { kept, count: shifts })} {isOfSites ? t('ofSites') : shifts < 5 ? t('notShown') : t('shown')}
       </p>
     </div>
   );
