@@ -76,6 +76,14 @@ describe('shifts that have not begun', () => {
     ]);
   });
 
+  test('ratings of a worker are read by who hires or runs shifts at the site', async () => {
+    const path = `/user/${team.at.here.worker.user.id}/ratings/`;
+    const statuses = await byRole(team, async (person) => (await app.client.get(path, as(person))).status);
+    expect(statuses).toEqual({ owner: 200, manager: 200, here: 200, elsewhere: 404, accountant: 404, former: 403 });
+    const ofCompany = await app.client.get(`/user/${team.owner.user.id}/ratings/`, as(team.accountant));
+    expect(ofCompany.status).toBe(200);
+  });
+
   test('cancelling needs its own right', async () => {
     const body = { accept_cost: '20.00' };
     const path = `/shift/cancel-worker-shift/${team.at.elsewhere.shiftId}/`;

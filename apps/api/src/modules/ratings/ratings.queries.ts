@@ -3,7 +3,7 @@ import type { RatingView } from '@relevo/contracts/ratings';
 import type { RatingTag } from '@relevo/domain/ratings';
 import { Refusal } from '@relevo/domain/refusals';
 import { type RawBuilder, sql } from 'kysely';
-import type { Acting } from '../../http/access.ts';
+import { type Acting, readsHiring, readsShifts } from '../../http/access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ofSites } from '../acts/acts.ts';
 import { isApart } from '../connections/connections.ts';
@@ -21,7 +21,7 @@ type Row = RatingColumns & {
   is_own: boolean;
 };
 
-type Viewer = Pick<Acting, 'holderId' | 'siteIds'>;
+type Viewer = Pick<Acting, 'holderId' | 'siteIds' | 'role' | 'keyScopes'>;
 type Asked = PageQuery & { id: string; viewer: Viewer };
 
 /** The revealed ratings of a company, newest first. */
@@ -42,10 +42,17 @@ export const listUserRatings = (deps: Deps, { id, ...asked }: Asked) =>
     asked,
   );
 
-/** A condition on `parties as person`: the viewer, or one they have an application or a job with; a supervisor at their sites. */
-export const isReachable = ({ holderId, siteIds }: Viewer) => sql<boolean>`
-  (person.id = ${holderId} or (${siteIds === null ? dealtWith(holderId) : bookedAt({ holderId, siteIds })}
-    and not ${isApart(holderId, sql`person.id`)}))`;
+/**
+ * A condition on `parties as person`: the viewer, or one they have an application or a job with; a supervisor at their sites.
+ * A member who neither hires nor runs shifts reaches no one else.
+ */
+export const isReachable = (viewer: Viewer) => sql<boolean>`
+  (person.id = ${viewer.holderId} or (${dealsWith(viewer)} and not ${isApart(viewer.holderId, sql`person.id`)}))`;
+
+function dealsWith(viewer: Viewer) {
+  if (viewer.siteIds !== null) return bookedAt(viewer);
+  return readsHiring(viewer) || readsShifts(viewer) ? dealtWith(viewer.holderId) : sql`false`;
+}
 
 const dealtWith = (viewerId: string) => sql`exists (
     select from dealings where dealings.user_id = ${viewerId} and dealings.partner_id = person.id)`;
