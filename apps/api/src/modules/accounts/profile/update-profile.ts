@@ -3,7 +3,7 @@ import type { CompanyFieldsOfUser, UpdateProfileBody, UserView } from '@relevo/c
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { Refusal } from '@relevo/domain/refusals';
 import { mayUse } from '@relevo/domain/team-rights';
-import type { Acting } from '../../../http/access.ts';
+import type { Acting, Actor } from '../../../http/access.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { dropFile } from '../../../platform/files/drop-file.ts';
@@ -22,7 +22,7 @@ import { lockUser, saveUser } from './users.repository.ts';
 export type SaveCompany = (tx: Tx, company: { by: Acting; changes: CompanyBody }) => Promise<void>;
 
 type UpdateProfile = {
-  by: Acting;
+  by: Acting & Pick<Actor, 'isCompanySuspended'>;
   changes: UpdateProfileBody;
   /** Of an employer only. */
   company?: CompanyFieldsOfUser;
@@ -40,6 +40,7 @@ export async function updateProfile(deps: Deps, asked: UpdateProfile): Promise<U
   const { db, clock } = deps;
   const at = clock.now();
   const company = companyChanges(asked.company ?? {});
+  if (company && by.isCompanySuspended) throw new Refusal('account_suspended');
   if (company && !mayChangeCompany(by)) throw new Refusal('permission_denied');
   if (changesBankData(changes) && !isPaidHere(by)) throw new Refusal('permission_denied');
   if (changes.date_of_birth && changes.date_of_birth > at.toISOString().slice(0, 10)) {

@@ -80,7 +80,11 @@ describe('suspension', () => {
     await commands.suspend?.run(app.deps, given(accountant.user.email));
     expect((await calls.list(manager)).status).toBe(200);
     await commands.suspend?.run(app.deps, given(owner.user.email));
-    expect(await calls.list(manager)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    const suspended = { status: 403, body: { code: 'account_suspended' } };
+    expect(await calls.list(manager)).toMatchObject(suspended);
+    const change = (body: object) => app.client.patch('/user/profile/', body, { token: manager.access_token });
+    expect(await change({ company_phone: '+15145550123' })).toMatchObject(suspended);
+    expect((await change({ city: 'Laval' })).status).toBe(200);
     expect((await calls.me(manager)).status).toBe(200);
   });
 
