@@ -23,6 +23,7 @@ export { bookedWithMoney, hasPaySql, moneySums, paidSql } from './funding/pay-sq
 export { remindEmployers } from './funding/remind-employers.ts';
 export { findKiosk, openKiosks } from './kiosk/find-kiosk.ts';
 export { forgetOldKiosks } from './kiosk/forget-old-kiosks.ts';
+export { revokeUnopenedKiosks } from './kiosk/revoke-unopened-kiosks.ts';
 export { answerOvertime } from './overtime/answer-overtime.ts';
 export { answerExtension, offerExtension } from './overtime/extend-shift.ts';
 export { processDueOvertime } from './overtime/process-due-overtime.ts';

@@ -1,7 +1,8 @@
 import type { KioskView } from '@relevo/contracts/kiosks';
 import type { AttendanceEntryView, PaymentsPage, ShiftView, WorkerShiftView } from '@relevo/contracts/shifts';
-import { as } from '@relevo/fixtures/http-client';
-import { createKiosk } from '@relevo/fixtures/kiosks';
+import { as, made } from '@relevo/fixtures/http-client';
+import { createKiosk, openKiosk, seeBoard } from '@relevo/fixtures/kiosks';
+import { teamCalls } from '@relevo/fixtures/team';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyMinute } from '../../scheduled-tasks.ts';
 import { actingAs, actsOf, aShiftTeam, byRole, join, leave, type ShiftTeam } from '../../testing/shift-team.ts';
@@ -137,6 +138,25 @@ describe('kiosks', () => {
       ['kiosk.create', 'owner'],
       ['kiosk.revoke', 'manager'],
     ]);
+  });
+});
+
+describe('a kiosk code', () => {
+  test('opens nothing once the member who made it is removed or has other sites', async () => {
+    const team = await aShiftTeam(app);
+    const { here, elsewhere } = team.at;
+    const make = async (person: typeof team.owner, jobId: string) =>
+      made(await createKiosk(app.client, person, { job_ids: [jobId] })).code;
+    const calls = teamCalls(app.client);
+    const [ofRemoved, ofMoved] = [await make(team.here, here.jobId), await make(team.elsewhere, elsewhere.jobId)];
+    const [ofManager, opened] = [await make(team.manager, here.jobId), await make(team.here, here.jobId)];
+    const kiosk = made(await openKiosk(app.client, opened));
+    expect((await calls.remove(team.owner, team.here.user.id)).status).toBe(204);
+    expect((await calls.change(team.owner, team.elsewhere.user.id, { site_ids: [here.siteId] })).status).toBe(200);
+    for (const code of [ofRemoved, ofMoved])
+      expect(await openKiosk(app.client, code)).toMatchObject({ body: { code: 'kiosk_code_not_valid' } });
+    expect((await openKiosk(app.client, ofManager)).status).toBe(200);
+    expect((await seeBoard(app.client, kiosk)).status).toBe(200);
   });
 });
 
