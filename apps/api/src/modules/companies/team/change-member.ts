@@ -7,8 +7,8 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
 import { recordAct } from '../../acts/acts.ts';
-import { revokeUnopenedKiosks } from '../../attendance/attendance.ts';
 import { checkSites } from './check-sites.ts';
+import { endPreparedAccess } from './end-prepared-access.ts';
 import { getMember } from './list-members.ts';
 import { lockMember, lockTeam, type Member, saveMember } from './team.repository.ts';
 
@@ -27,7 +27,7 @@ export async function changeMember(deps: Deps, { by, memberId, changes }: Change
       const at = deps.clock.now();
       await recordAct(tx, { by, act: 'team.change', subject: { type: 'member', id: memberId }, at });
       await saveMember(tx, memberId, { role, site_ids: siteIds });
-      await revokeUnopenedKiosks(tx, { holderId, memberId, at });
+      await endPreparedAccess(tx, { holderId, memberId, at });
       await recordEvent(tx, { type: 'team.role_changed', userId: memberId, holderId }, at);
       await recordChange(tx, { userIds: [memberId], type: 'account', what: 'membership', at });
     }

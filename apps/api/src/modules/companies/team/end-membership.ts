@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { recordChange } from '../../../platform/live/live-changes.ts';
-import { revokeUnopenedKiosks } from '../../attendance/attendance.ts';
+import { endPreparedAccess } from './end-prepared-access.ts';
 
 type End = { memberId: string; holderId: string; at: Date };
 
@@ -24,6 +24,6 @@ export async function endMembership(tx: Tx, { memberId, holderId, at }: End): Pr
   await sql`
     update companies set transfer_to = null, transfer_until = null
     where owner_id = ${holderId} and transfer_to = ${memberId}`.execute(tx);
-  await revokeUnopenedKiosks(tx, { holderId, memberId, at });
+  await endPreparedAccess(tx, { holderId, memberId, at });
   await recordChange(tx, { userIds: [memberId], type: 'account', what: 'membership', at });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
+import { made } from '@relevo/fixtures/http-client';
+import { createSite } from '@relevo/fixtures/sites';
 import { teamCalls } from '@relevo/fixtures/team';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { approve } from '../../../testing/decide.ts';
@@ -98,6 +100,24 @@ describe('an invitation', () => {
     for (let index = 0; index < 21; index += 1) answers.push(await calls.invite(by, { email: anAddress() }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.at(-1)).toMatchObject({ status: 409, body: { code: 'too_many_invitations' } });
+  });
+
+  test('ends when the member who sent it is removed or may not invite any more', async () => {
+    const by = await anEmployer(app);
+    const { id: siteId } = made(await createSite(app.client, by));
+    const invite = async () => {
+      const manager = await aTeamMember(app, by);
+      const email = anAddress();
+      expect((await calls.invite(manager, { email, role: 'supervisor', site_ids: [siteId] })).status).toBe(201);
+      return { id: manager.user.id, token: (await linksTo(email)).at(-1) ?? '' };
+    };
+    const [removed, changed, kept] = [await invite(), await invite(), await invite()];
+    expect((await calls.remove(by, removed.id)).status).toBe(204);
+    expect((await calls.change(by, changed.id, { role: 'accountant' })).status).toBe(200);
+    for (const { token } of [removed, changed])
+      expect(await calls.open(token)).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } });
+    expect((await calls.open(kept.token)).status).toBe(200);
+    expect((await calls.invitations(by)).body.count).toBe(1);
   });
 
   test('ends by being taken back and after seven days', async () => {

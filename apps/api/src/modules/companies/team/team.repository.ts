@@ -106,10 +106,10 @@ export async function lockInvitation(tx: Tx, tokenHash: Buffer): Promise<Invitat
     .executeTakeFirst();
 }
 
-/** Takes back what waits for an answer: of a whole company, or one of its invitations. False when there was none. */
+/** Takes back what waits for an answer: of a whole company, one of its invitations, or those of a member. False when there was none. */
 export async function revokeInvitations(
   tx: Tx,
-  { holderId, id, at }: { holderId: string; id?: string; at: Date },
+  { holderId, id, invitedBy, at }: { holderId: string; id?: string; invitedBy?: string; at: Date },
 ): Promise<boolean> {
   let revoking = tx
     .updateTable('company_invitations')
@@ -117,6 +117,7 @@ export async function revokeInvitations(
     .where('holder_id', '=', holderId)
     .where(isUnanswered);
   if (id !== undefined) revoking = revoking.where('id', '=', id);
+  if (invitedBy !== undefined) revoking = revoking.where('invited_by', '=', invitedBy);
   const { numUpdatedRows } = await revoking.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
