@@ -8,6 +8,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { answersWith, type Receiver, startReceiver, verified } from '../../testing/webhook-receiver.ts';
 import { publishAll, sendDue, webhookCalls } from '../../testing/webhooks.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
+import { resealWebhookSecrets } from './reseal-secrets.ts';
 import { takeDeliveries } from './take-deliveries.ts';
 import { webhookSender } from './webhooks.ts';
 
@@ -242,6 +243,35 @@ describe('an endpoint', () => {
     for (const known of [secret, endpoint.secret]) expect(verified(first as never, known).type).toBe('webhook.test');
     expect(verified(second as never, secret).type).toBe('webhook.test');
     expect(() => verified(second as never, endpoint.secret)).toThrow();
+  });
+
+  test('signs with each former secret for its 24 hours, also when the new one is asked for again', async () => {
+    const { secret: lost } = made(await calls.rotate(endpoint.id));
+    app.clock.advance({ hours: 1 });
+    await laterOn();
+    const { secret } = made(await calls.rotate(endpoint.id));
+    const knownTo = async () => {
+      receiver.received.length = 0;
+      await aTest();
+      await sendDue(app);
+      const [message] = receiver.received;
+      return [secret, lost, endpoint.secret].map((known) => {
+        try {
+          return verified(message as never, known).type === 'webhook.test';
+        } catch {
+          return false;
+        }
+      });
+    };
+    expect(await knownTo()).toEqual([true, true, true]);
+    app.clock.advance({ hours: 23 });
+    await laterOn();
+    expect(await knownTo()).toEqual([true, true, false]);
+    await resealWebhookSecrets({ ...app.deps, cipher: { ...app.deps.cipher, isStale: () => true } });
+    expect(await knownTo()).toEqual([true, true, false]);
+    app.clock.advance({ hours: 1 });
+    await laterOn();
+    expect(await knownTo()).toEqual([true, false, false]);
   });
 
   test('that is deleted while a message is on its way is sent no more', async () => {

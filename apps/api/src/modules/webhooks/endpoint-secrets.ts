@@ -7,7 +7,7 @@ const prefix = 'whsec_';
 /** As Standard Webhooks writes it, so that any of its libraries takes it as it is. */
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
-/** The former secret moves from one column to the other, so the place names the row and no column. */
+/** A former secret moves from one column to the other, so the place names the row and no column. */
 const placeOf = (endpointId: string) => `webhook_endpoints:secret:${endpointId}`;
 
 export function sealSecret({ cipher }: Pick<Deps, 'cipher'>, endpointId: string, secret: string): string {

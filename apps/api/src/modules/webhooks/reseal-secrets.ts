@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openSecret, sealSecret } from './endpoint-secrets.ts';
 import { type Endpoint, saveEndpoint } from './endpoints.repository.ts';
+import { formerSecretColumns, readFormerSecrets } from './former-secrets.ts';
 
 type Resealed = { resealed: number; unreadable: number };
 
@@ -11,8 +12,8 @@ export async function resealWebhookSecrets(deps: Deps): Promise<Resealed> {
   await inTransaction(deps.db, async (tx) => {
     const endpoints = await tx.selectFrom('webhook_endpoints').selectAll().orderBy('id').forUpdate().execute();
     for (const endpoint of endpoints) {
-      const { secret_sealed: secret, former_secret_sealed: former } = endpoint;
-      if (![secret, former].some((sealed) => sealed !== null && deps.cipher.isStale(sealed))) continue;
+      const stored = [endpoint.secret_sealed, ...allFormer(endpoint).map(({ sealed }) => sealed)];
+      if (!stored.some((sealed) => deps.cipher.isStale(sealed))) continue;
       const changes = resealed(deps, endpoint);
       if (changes) await saveEndpoint(tx, endpoint.id, changes);
       total[changes ? 'resealed' : 'unreadable'] += 1;
@@ -21,12 +22,16 @@ export async function resealWebhookSecrets(deps: Deps): Promise<Resealed> {
   return total;
 }
 
-function resealed(deps: Deps, { id, secret_sealed, former_secret_sealed }: Endpoint) {
+/** Also those that do not sign any more. */
+const allFormer = (endpoint: Endpoint) => readFormerSecrets(endpoint, new Date(0));
+
+function resealed(deps: Deps, endpoint: Endpoint) {
+  const { id, secret_sealed } = endpoint;
   const again = (sealed: string) => sealSecret(deps, id, openSecret(deps, id, sealed));
   try {
     return {
       secret_sealed: again(secret_sealed),
-      former_secret_sealed: former_secret_sealed === null ? null : again(former_secret_sealed),
+      ...formerSecretColumns(allFormer(endpoint).map(({ sealed, until }) => ({ sealed: again(sealed), until }))),
     };
   } catch {
     return null;

@@ -6,8 +6,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordAct } from '../acts/acts.ts';
 import { newSecret, sealSecret } from './endpoint-secrets.ts';
 import { lockOwnEndpoint, type OwnEndpoint, saveEndpoint } from './endpoints.repository.ts';
+import { formerSecretColumns, readFormerSecrets } from './former-secrets.ts';
 
-/** Answers a new secret. The former one signs too for a day, so that a receiver can change over at any time in it. */
+/**
+ * Answers a new secret. The former one signs too for a day, so that a receiver can change over at any time in it, also when the
+ * new one was lost and another is asked for.
+ */
 export async function rotateSecret(
   deps: Deps,
   { by, ...own }: OwnEndpoint & { by: Acting },
@@ -15,11 +19,12 @@ export async function rotateSecret(
   const at = deps.clock.now();
   const secret = newSecret();
   await inTransaction(deps.db, async (tx) => {
-    const { id, secret_sealed } = await lockOwnEndpoint(tx, own);
+    const endpoint = await lockOwnEndpoint(tx, own);
+    const { id } = endpoint;
+    const former = { sealed: endpoint.secret_sealed, until: new Date(at.getTime() + formerSecretMs) };
     await saveEndpoint(tx, id, {
       secret_sealed: sealSecret(deps, id, secret),
-      former_secret_sealed: secret_sealed,
-      former_until: new Date(at.getTime() + formerSecretMs),
+      ...formerSecretColumns([former, ...readFormerSecrets(endpoint, at)]),
     });
     await recordAct(tx, { by, act: 'webhook.rotate_secret', subject: { type: 'webhook', id }, at });
   });

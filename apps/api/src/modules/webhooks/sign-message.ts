@@ -1,16 +1,17 @@
 import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../platform/deps.ts';
 import { openSecret } from './endpoint-secrets.ts';
+import { readFormerSecrets } from './former-secrets.ts';
 import type { TakenDelivery } from './take-deliveries.ts';
 import { webhookId } from './webhook-message.ts';
 
-/** The headers of an attempt. After a rotation both secrets sign for a while, and a receiver takes the one it knows. */
+/** The headers of an attempt. After a rotation the former secret signs too for a while, and a receiver takes the one it knows. */
 export function signMessage(deps: Deps, taken: TakenDelivery, body: string): Record<string, string> {
   const now = deps.clock.now();
   const id = webhookId(taken.message_id);
-  const { endpoint_id, secret_sealed, former_secret_sealed, former_until } = taken;
-  const isFormerLive = former_secret_sealed !== null && former_until !== null && now < former_until;
-  const signatures = [secret_sealed, ...(isFormerLive ? [former_secret_sealed] : [])].map((sealed) =>
+  const { endpoint_id, secret_sealed } = taken;
+  const former = readFormerSecrets(taken, now).map(({ sealed }) => sealed);
+  const signatures = [secret_sealed, ...former].map((sealed) =>
     new Webhook(openSecret(deps, endpoint_id, sealed)).sign(id, now, body),
   );
   return {
