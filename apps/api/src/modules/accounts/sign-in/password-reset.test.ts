@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { afterPasswordCheck } from '../../../testing/after-password-check.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { aRegisteredUser } from '../../../testing/people.ts';
+import { aPasskey, logInWith, requestOptions } from '../../../testing/second-factor.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { issueResetToken, issueVerificationToken } from '../accounts.ts';
 
@@ -123,6 +124,26 @@ describe('a reset link', () => {
     await reset(await issueResetToken(app.deps, user.id), 'a brand new horse');
     const { body } = await app.client.post('/user/login/', { email: user.email, password: 'a brand new horse' });
     expect(body.user).toMatchObject({ is_email_verified: true, is_verified: false });
+  });
+
+  test('removes the passkeys of whoever made the account before the address was verified', async () => {
+    const stranger = await aRegisteredUser(app);
+    const { device } = await aPasskey(app, stranger, { origin: app.deps.publicUrl });
+    await reset(await issueResetToken(app.deps, stranger.user.id), 'a brand new horse');
+    expect(await logIn(stranger.user.email, 'a brand new horse')).toBe(200);
+    expect((await logInWith(app, device.get(await requestOptions(app)))).status).toBe(401);
+  });
+
+  test('leaves the passkeys of a verified account', async () => {
+    const person = await aRegisteredUser(app);
+    await app.db
+      .updateTable('users')
+      .set({ email_verified_at: app.clock.now() })
+      .where('id', '=', person.user.id)
+      .execute();
+    const { device } = await aPasskey(app, person, { origin: app.deps.publicUrl });
+    await reset(await issueResetToken(app.deps, person.user.id), 'a brand new horse');
+    expect((await logInWith(app, device.get(await requestOptions(app)))).status).toBe(200);
   });
 
   test('lives an hour and not longer', async () => {

@@ -1,7 +1,8 @@
 import { Refusal } from '@relevo/domain/refusals';
 import { recordEvent } from '../../../platform/background/outbox.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { removePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { saveUser } from '../profile/users.repository.ts';
 import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -23,8 +24,17 @@ export async function resetPassword(deps: Deps, { token, newPassword, address }:
     await useEmailToken(tx, { tokenHash: found.token_hash, now, address });
     // The link came by mail, so it verifies the address too.
     const user = await saveUser(tx, found.user_id, { password_hash: passwordHash, updated_at: now });
-    if (!user.email_verified_at) await saveUser(tx, user.id, { email_verified_at: now });
+    if (!user.email_verified_at) await claimAddress(tx, user.id, now);
     await revokeSessionsOf(tx, { userId: user.id, now });
     await recordEvent(tx, { type: 'account.password_changed', userId: user.id }, now);
   });
+}
+
+/**
+ * The first proof of the address. Until then anyone could have made the account, so its passkeys are removed: each of them would
+ * open the account, and the company that invites this address, to a stranger.
+ */
+async function claimAddress(tx: Tx, userId: string, at: Date): Promise<void> {
+  await saveUser(tx, userId, { email_verified_at: at });
+  await removePasskeysOf(tx, userId);
 }
