@@ -102,7 +102,7 @@ describe('a message', () => {
 
   test('is sent again when the server stopped between sending it and noting it', async () => {
     await aTest();
-    const places = { all: 10, failing: 10 };
+    const places = { all: 10, slow: 10 };
     const [taken] = await takeDeliveries(app.deps, places);
     const withoutDatabase = { ...app.deps, db: null as never };
     await expect(attemptDelivery(withoutDatabase, taken as never)).rejects.toThrow();
@@ -225,6 +225,31 @@ describe('a receiver that hangs', () => {
     }
     await Promise.all(runs);
     expect(await log()).toMatchObject(Array(5).fill({ status: 'succeeded', attempts: 1 }));
+  });
+});
+
+describe('many receivers that take their time', () => {
+  const limits = { places: 4, slow: 2, slowAfterMs: 100 };
+
+  test('leave room for those that answer, also before any of them has failed', async () => {
+    const open: (() => void)[] = [];
+    receiver.answer = (reply) => void open.push(() => reply.writeHead(200).end());
+    const another = made(await calls.create({ url: receiver.url() }));
+    for (const id of [endpoint.id, another.id]) for (const _each of [1, 2, 3]) made(await calls.test(id));
+    const run = webhookSender(app.deps, limits).run();
+    await expect.poll(() => open.length).toBe(4);
+    const quick = made(await calls.create({ url: other.url() }));
+    made(await calls.test(quick.id));
+    await expect.poll(() => other.received.length).toBe(1);
+    // They answer in the end, and are known for it: what waits for them gets no more than their share.
+    for (const answer of open.splice(0)) answer();
+    await expect.poll(() => open.length).toBe(2);
+    made(await calls.test(quick.id));
+    await expect.poll(() => other.received.length).toBe(2);
+    expect(open).toHaveLength(2);
+    for (const answer of open.splice(0)) answer();
+    await run;
+    expect(receiver.received).toHaveLength(6);
   });
 });
 
