@@ -40,16 +40,18 @@ export type Acting = Pick<Actor, 'id' | 'holderId' | 'role' | 'siteIds' | 'keyId
 export type RightsReader = Pick<Actor, 'role' | 'keyScopes'>;
 
 /** Whether the money of the company may be in an answer. */
-export const readsMoney = (reader: RightsReader): boolean => reads(reader, 'money', 'money:read');
+export const readsMoney = (reader: RightsReader): boolean => reads(reader, 'money', ['money:read']);
 
 /** Whether the people who apply, and who are asked to come, may be in an answer. */
-export const readsHiring = (reader: RightsReader): boolean => reads(reader, 'hiring', 'applications:read');
+export const readsHiring = (reader: RightsReader): boolean =>
+  reads(reader, 'hiring', ['applications:read', 'applications:write']);
 
 /** Whether scans, ratings and messages of shifts may be in an answer. */
-export const readsShifts = (reader: RightsReader): boolean => reads(reader, 'shifts', 'shifts:read');
+export const readsShifts = (reader: RightsReader): boolean => reads(reader, 'shifts', ['shifts:read', 'shifts:write']);
 
-const reads = ({ role, keyScopes }: RightsReader, right: Right, scope: Scope): boolean =>
-  role === null || (mayUse(role, right, 'read') && (keyScopes?.includes(scope) ?? true));
+/** A key that may change something is answered with it. */
+const reads = ({ role, keyScopes }: RightsReader, right: Right, scopes: readonly Scope[]): boolean =>
+  role === null || (mayUse(role, right, 'read') && (keyScopes?.some((scope) => scopes.includes(scope)) ?? true));
 
 /** A kiosk that is open right now: a screen that shows codes for chosen jobs of its employer. */
 export type Kiosk = Readonly<{

@@ -90,6 +90,7 @@ test('the scope for shifts shows nothing of hiring', async () => {
   };
   expect(await read('shifts:read')).toEqual([true, 0]);
   expect(await read('shifts:read', 'applications:read')).toEqual([false, 1]);
+  expect(await read('shifts:read', 'applications:write')).toEqual([false, 1]);
 });
 
 test('the scope for money shows no scan, thread or rating of a shift', async () => {
