@@ -2,6 +2,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import type { PayrollReport } from '@relevo/contracts/insights';
 import { readBody } from '@relevo/fixtures/http-client';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aKey } from '../../testing/api-keys.ts';
 import { anEmployer } from '../../testing/hiring.ts';
 import { wordsOfPdf } from '../../testing/read-pdf.ts';
 import { readSheet } from '../../testing/read-workbook.ts';
@@ -206,14 +207,14 @@ describe('as PDF', () => {
     for (const each of expected) expect(words).toContain(each);
   });
 
-  test('names the member of the company who made it', async () => {
+  test('names the member or the key of the company that made it', async () => {
     const accountant = await anEmployer(app, { first_name: 'Ada', last_name: 'Byron' });
     await app.db
       .updateTable('company_members')
       .set({ holder_id: employer.user.id, role: 'accountant' })
       .where('user_id', '=', accountant.user.id)
       .execute();
-    const wordsFor = async ({ access_token }: SignedInView) => {
+    const wordsFor = async ({ access_token }: Pick<SignedInView, 'access_token'>) => {
       const query = 'from=2026-10-05&to=2026-10-11&format=pdf';
       const headers = { authorization: `Bearer ${access_token}` };
       const response = await fetch(`${app.url}/api/reports/payroll/?${query}`, { headers });
@@ -221,6 +222,8 @@ describe('as PDF', () => {
     };
     const [own, theirs] = [await wordsFor(employer), await wordsFor(accountant)];
     expect(theirs).toContain('made by Ada Byron');
+    const { key } = await aKey(app, employer, { name: 'Payroll of Ada', scopes: ['reports:read'] });
+    expect(await wordsFor({ access_token: key })).toContain('made by Payroll of Ada');
     expect(own).not.toContain('made by');
   });
 
