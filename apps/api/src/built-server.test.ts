@@ -115,7 +115,8 @@ describe('besides the calls', () => {
   test('the integration guide, followed from its first command to its last', async () => {
     const password = 'demo12345';
     const { user } = await stage.anEmployer({ user_type: 'employer', password, password_confirm: password });
-    const reader = { url: product.server.url, email: user.email, password, port: product.guidePort };
+    await product.guidePort.release();
+    const reader = { url: product.server.url, email: user.email, password, port: product.guidePort.port };
     const { code, output } = await followGuide(reader);
     expect(code, output).toBe(0);
     expect(output).toMatch(/^verified webhook\.test $/m);

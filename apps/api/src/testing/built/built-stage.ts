@@ -20,7 +20,7 @@ import { prepareProcesses, type ServerProcess, type Settings } from '../server-p
 import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Receiver, startReceiver } from '../webhook-receiver.ts';
-import { freePort } from './integration-guide.ts';
+import { type KeptPort, keepPort } from './integration-guide.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { type OpsHost, startOpsHost } from './ops-host.ts';
 
@@ -44,7 +44,7 @@ export type BuiltProduct = {
   /** Where the server may send webhooks inside the network. */
   receiver: Receiver;
   /** Where the receiver of the integration guide listens. */
-  guidePort: number;
+  guidePort: KeptPort;
   runOps: OpsHost['run'];
   close(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     startPushService(),
     startMailbox(),
     startReceiver(),
-    freePort(),
+    keepPort(),
     freshDatabase({ places: true }),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'relevo-built-'));
@@ -74,7 +74,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     SMTP_URL: mailbox.url,
     MAIL_SENDER_ADDRESS: '100 Rue Sherbrooke Ouest, Montréal',
     PUSH_SERVICES: push.host,
-    WEBHOOK_TRUSTED_HOSTS: `${receiver.host},localhost:${guidePort}`,
+    WEBHOOK_TRUSTED_HOSTS: `${receiver.host},localhost:${guidePort.port}`,
     // Little is waited for: one hour recorded by hand is paid, the next waits for the console.
     MANUAL_HOURS_PER_WEEK: '1',
     PAYOUT_PROVIDER: 'bank_file',
@@ -108,6 +108,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     runOps: ops.run,
     async close() {
       ops.close();
+      await guidePort.release();
       await platform.close();
       await processes.clear();
       await Promise.all([s3.close(), stripe.close(), push.close(), mailbox.close(), receiver.close()]);

@@ -52,12 +52,19 @@ export async function followGuide({ url, email, password, port }: Reader): Promi
   return { code, output };
 }
 
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
+export type KeptPort = { port: number; release(): Promise<void> };
+
+/** A free port, which no other process is given until it is released. */
+export async function keepPort(): Promise<KeptPort> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  return {
+    port,
+    async release() {
+      if (!server.listening) return;
+      server.close();
+      await once(server, 'close');
+    },
+  };
 }
