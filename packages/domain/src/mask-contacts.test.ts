@@ -39,6 +39,8 @@ const contacts: [string, string][] = [
   ['at and dot', 'marc at gmail dot com'],
   ['at without an end', 'you reach me, marc.t at gmail'],
   ['arobase and point', 'marc arobase gmail point com'],
+  ['a provider without a sign', 'marc.tremblay gmail'],
+  ['a provider that is a word', 'marc.tremblay chez free'],
   ['chez', 'marc.tremblay chez hotmail'],
   ['a full-width sign', 'marc＠gmail．com'],
   ['homoglyphs', 'mаrc@gmаil.соm'],
@@ -82,6 +84,9 @@ const harmless = [
   'I come at 8:00, is it ok? One or two more can come.',
   'Je serai là à 7h45. Signal me when you arrive.',
   'Order no. 123456',
+  'On-site free parking, and drop-in live music on Fridays',
+  'Full-time free lunch, e.g. free soup',
+  'Sainte-Olive',
   '',
 ];
 

@@ -9,8 +9,10 @@ const domains =
   'com|net|org|info|biz|io|app|dev|ca|fr|be|ch|lu|uk|us|eu|me|co|gg|ly|link|page|site|online|shop|quebec|paris|xyz|tv|to|gl|bio|chat';
 /** Top-level domains that are no words of a sentence. */
 const plainDomains = 'com|net|org|info|biz|io|fr';
-const providers =
-  'gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|protonmail|live|msn|aol|gmx|videotron|sympatico|bell|orange|wanadoo|laposte|free|sfr';
+const plainProviders =
+  'gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|protonmail|msn|aol|gmx|videotron|sympatico|wanadoo|laposte|sfr';
+/** With those that are words of a sentence, as in "on-site free parking". */
+const providers = `${plainProviders}|proton|live|bell|orange|free`;
 const networks =
   'instagram|insta|ig|facebook|fb|messenger|whatsapp|whats app|watsapp|wathsapp|snapchat|snap|telegram|tiktok|tik tok|signal|discord|skype|linkedin|viber|wechat|threads|twitter|imessage|facetime|zoom';
 const dot = '(?: ?[([{<]? ?(?:dot|point|punkt) ?[)\\]}>]? ?| ?[([{<] ?\\. ?[)\\]}>] ?)';
@@ -36,7 +38,7 @@ const patterns: readonly RegExp[] = [
     `\\b${name} (?:at|chez|a|sur) (?:${name}(?:${dot}| ?\\. ?)(?:${domains})|(?:${providers}))(?![a-z0-9])`,
     'g',
   ),
-  new RegExp(`\\b[a-z0-9]{1,30}[._+-][a-z0-9._+-]{1,30} ?(?:${providers})(?![a-z0-9])`, 'g'),
+  new RegExp(`\\b[a-z0-9]{1,30}[._+-][a-z0-9._+-]{1,30} ?(?:${plainProviders})(?![a-z0-9])`, 'g'),
   // Handles.
   /(?<![a-z0-9])@ ?[a-z0-9_][a-z0-9_.]{1,40}/g,
   new RegExp(
