@@ -63,6 +63,20 @@ describe('the check of the deployment', () => {
       '',
       'deploy/relevo-web.service lacks ProtectSystem=strict',
     ],
+    [
+      'a cache that hands on parameters as they came',
+      'deploy/nginx.conf',
+      'relevo$page_path?lang=$page_language&page=$page_number;',
+      'relevo;',
+      'deploy/nginx.conf keeps answers to requests that it hands on as they came',
+    ],
+    [
+      'a cache that asks for more than its key has',
+      'deploy/nginx.conf',
+      '"$page_path|$page_language|$page_number|',
+      '"$page_path|$page_language|',
+      'deploy/nginx.conf asks for answers by $page_number, which is not in their key',
+    ],
   ])('finds %s', (_name, path, from, to, problem) => {
     const [found, ...others] = checkDeployment(temporaryTree(changed(path, from, to))).problems;
     expect(found).toContain(problem);

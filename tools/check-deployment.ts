@@ -5,6 +5,7 @@ import { runCheck } from './run-check.ts';
 const composeFile = 'deploy/compose.yaml';
 const containerFiles = { 'deploy/Containerfile': '.', 'deploy/Containerfile.pooler': 'deploy' };
 const ignoreFile = '.containerignore';
+const proxyFile = 'deploy/nginx.conf';
 const units = ['deploy/relevo-web.service', 'deploy/relevo-worker.service'];
 
 /** Files that are read on other machines refer to what exists, and keep the protections that `npm run test:image` shows. */
@@ -17,6 +18,7 @@ export function checkDeployment(root: string) {
       ...Object.entries(containerFiles).flatMap(([path, context]) =>
         containerProblems({ path, text: read(path), context }, missing),
       ),
+      ...proxyProblems(read(proxyFile)),
       ...linesMissing(ignoreFile, read(ignoreFile), ['.git', '**/.env', '**/node_modules']),
       ...units.flatMap((path) => linesMissing(path, read(path), unitLines)),
     ],
@@ -56,6 +58,26 @@ function containerProblems({ path, text, context }: ContainerFile, missing: IsMi
   ];
   return problems.filter((each) => each !== false).map((each) => `${path} ${each}`);
 }
+
+/**
+ * An answer that is kept is asked for by what its key has and by nothing else: nginx and the app may read a parameter
+ * differently, and a page would be kept in the place of another one.
+ */
+function proxyProblems(text: string): string[] {
+  const kept = text.split(/^ {2}location /m).filter((location) => /^ +proxy_cache \w/m.test(location));
+  return kept.flatMap((location) => {
+    const [, asked = ''] = /^ +proxy_pass http:\/\/\w+(\S*);/m.exec(location) ?? [];
+    const [, key = ''] = /^ +proxy_cache_key "(.*)";/m.exec(location) ?? [];
+    const others = variablesIn(asked).filter((name) => !variablesIn(key).includes(name));
+    return [
+      // Without an address nginx hands on all that the request has.
+      ...(asked === '' ? [`${proxyFile} keeps answers to requests that it hands on as they came`] : []),
+      ...others.map((name) => `${proxyFile} asks for answers by ${name}, which is not in their key`),
+    ];
+  });
+}
+
+const variablesIn = (text: string): string[] => text.match(/\$\w+/g) ?? [];
 
 const unitLines = [
   'EnvironmentFile=/etc/relevo/settings',

@@ -115,7 +115,8 @@ async function readSitemaps(url: string): Promise<SitemapFile[]> {
 }
 
 /** Each with what the cache says of it; an answer that differs from what the app's headers allow ends the run. */
-async function checkCache(servers: Servers, { url }: Nginx, paths: string[]): Promise<string[]> {
+async function checkCache(servers: Servers, nginx: Nginx, paths: string[]): Promise<string[]> {
+  const { url } = nginx;
   const checks: string[] = [];
   const [page = ''] = paths;
   const id = page.split('/')[2] ?? '';
@@ -146,6 +147,7 @@ async function checkCache(servers: Servers, { url }: Nginx, paths: string[]): Pr
     '301 MISS',
   );
   await check(page, '200 HIT');
+  checks.push(await checkLanguages(nginx, paths.slice(2)));
   await check(`/j/${id}/card.png`, '200 MISS');
   await check(`/j/${id}/card.png`, '200 HIT');
   await check('/api/health/ready', '200 null');
@@ -162,6 +164,21 @@ async function checkCache(servers: Servers, { url }: Nginx, paths: string[]): Pr
   await check(missing, '404 EXPIRED');
   await check(page, '200 HIT');
   return checks;
+}
+
+/** nginx and the app may read these differently: neither may keep a page under the key of another language. */
+const twistedQueries = ['?lang=fr&lang=en', '?lang=en&lang=fr', '?LANG=fr', '?lang=%66r', '?lang=fr%00', '?%6cang=fr'];
+
+/** Each is the first request for its page, so that what it brings into the cache is what the next ones get. */
+async function checkLanguages({ url }: Nginx, pages: string[]): Promise<string> {
+  const languageOf = async (path: string) => /<html lang="(\w+)">/.exec(await (await fetch(url + path)).text())?.[1];
+  for (const [index, query] of twistedQueries.entries()) {
+    const page = pages[index] ?? '';
+    await languageOf(page + query);
+    const seen = [await languageOf(page), await languageOf(`${page}?lang=fr`)].join(' and ');
+    if (seen !== 'en and fr') throw new Error(`After ${query} the page was kept in ${seen}.`);
+  }
+  return `${twistedQueries.join(' ')}: pages stay in their language`;
 }
 
 async function load(requests: { url: string }[], cpu: () => { main: number; app: number }) {
