@@ -39,6 +39,11 @@ export function nextResetStatus(status: ResetStatus, action: ResetAction): Reset
   return resetTransitions[action].to;
 }
 
+/** Until when a second operator may confirm a reset that was asked for then. */
+export function resetAskedUntil(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + resetAskedHours * 3_600_000);
+}
+
 /** When a reset that was confirmed now takes effect. */
 export function resetTakesEffectAt(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + resetDelayHours * 3_600_000);

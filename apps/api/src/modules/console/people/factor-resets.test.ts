@@ -182,6 +182,17 @@ describe('a lost phone', () => {
     expect(answer.status).toBe(400);
   });
 
+  test('is confirmed within three days, also where the clock has not ended it yet', async () => {
+    const [{ person: inTime }, { person: late }] = [await aProtectedPerson(), await aProtectedPerson()];
+    made(await reset(odile, inTime), 'the reset');
+    made(await reset(odile, late), 'the other reset');
+    await wait({ hours: 71, minutes: 58 });
+    made(await reset(colleague, inTime, '/confirm'), 'the confirmation');
+    await wait({ minutes: 1 });
+    expect(await reset(colleague, late, '/confirm')).toMatchObject(notPossible);
+    expect(await statusesOf(late)).toEqual(['asked']);
+  });
+
   test('that is cancelled, or not confirmed within three days, changes nothing', async () => {
     const { person } = await confirmed();
     expect((await reset(odile, person, '/cancel')).body.second_factor).toMatchObject({ reset: null, actions: ['ask'] });

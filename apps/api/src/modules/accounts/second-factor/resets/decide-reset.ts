@@ -1,5 +1,10 @@
 import { Refusal } from '@relevo/domain/refusals';
-import { isSecondOperator, nextResetStatus, resetTakesEffectAt } from '@relevo/domain/second-factor-reset';
+import {
+  isSecondOperator,
+  nextResetStatus,
+  resetAskedUntil,
+  resetTakesEffectAt,
+} from '@relevo/domain/second-factor-reset';
 import { recordEvent } from '../../../../platform/background/outbox.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { getUser } from '../../profile/users.repository.ts';
@@ -13,6 +18,8 @@ export async function confirmReset(tx: Tx, { userId, actor, at }: Decide): Promi
   const reset = await lockOpenReset(tx, userId);
   if (!reset) throw new Refusal('invalid_transition', { status: 'none' });
   nextResetStatus(reset.status, 'confirm');
+  // The clock ends it a moment later, or much later on a server without background tasks.
+  if (at >= resetAskedUntil(reset.asked_at)) throw new Refusal('invalid_transition', { status: 'expired' });
   const { email } = await getUser(tx, userId);
   if (!isSecondOperator({ askedBy: reset.asked_by, operator: actor, email }))
     throw new Refusal('second_operator_needed');
