@@ -52,6 +52,14 @@ describe('signing in with it', () => {
     });
   });
 
+  test('stays how a session was opened, also when two-step sign-in is switched on in it', async () => {
+    const { device } = await aPersonWithPasskey(app);
+    const { body: opened } = await logIn(device);
+    await switchOn(app, opened);
+    const { body } = await app.client.get<SessionPage>('/user/sessions/', as(opened));
+    expect(body.results).toMatchObject([{ is_current: true, method: 'passkey' }]);
+  });
+
   test.each<[string, Bent]>([
     ['made on another page', { origin: 'https://relevo.example.evil.example' }],
     ['made for another host', { rpId: 'evil.example' }],

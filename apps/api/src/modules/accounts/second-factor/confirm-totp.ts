@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/access.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { getUser } from '../profile/users.repository.ts';
-import { revokeSessionsOf, setSessionMethod } from '../sessions/sessions.repository.ts';
+import { noteCodeOfSession, revokeSessionsOf } from '../sessions/sessions.repository.ts';
 import { announceFactorChange } from './announce-change.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { confirmOffer, findSecondFactor } from './second-factors.repository.ts';
@@ -32,7 +32,7 @@ export async function confirmTotp(
     const confirmed = await confirmOffer(tx, { userId, sealed: factor.totp_sealed, step, hashes, at });
     if (!confirmed) throw new Refusal('second_factor_on');
     await revokeSessionsOf(tx, { userId, exceptId: actor.sessionId, now: at });
-    await setSessionMethod(tx, actor.sessionId, 'password_totp');
+    await noteCodeOfSession(tx, actor.sessionId);
     await announceFactorChange(tx, { userId, change: 'on', at });
   });
   await refundCode(deps, counted);

@@ -97,8 +97,11 @@ export async function saveConfirmation(db: Db, sessionId: string, now: Date): Pr
   await db.updateTable('sessions').set({ password_confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
-export async function setSessionMethod(db: Db, sessionId: string, method: SignInMethod): Promise<void> {
-  await db.updateTable('sessions').set({ method }).where('id', '=', sessionId).execute();
+/** A session that a password alone opened gave the code of the app later. */
+export async function noteCodeOfSession(db: Db, sessionId: string): Promise<void> {
+  const method: SignInMethod = 'password_totp';
+  const changes = db.updateTable('sessions').set({ method }).where('id', '=', sessionId);
+  await changes.where('method', '=', 'password').execute();
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
