@@ -7,6 +7,7 @@ import { problem } from './fields.ts';
 import { moneyView } from './money.ts';
 
 const isEmpty = (value: unknown) => (value === '' ? undefined : value);
+const isBlank = (value: unknown) => (typeof value === 'string' ? isEmpty(value.trim()) : value);
 const week = z.preprocess(
   isEmpty,
   z.string(problem('week_invalid')).refine(isIsoWeek, problem('week_invalid')).optional(),
@@ -19,7 +20,7 @@ export const KpisQuery = z
   .object({
     from: week,
     to: week,
-    city: z.preprocess(isEmpty, z.string().trim().max(citySearchMaximumLength, problem('too_long')).optional()),
+    city: z.preprocess(isBlank, z.string().max(citySearchMaximumLength, problem('too_long')).optional()),
     format: z.preprocess(isEmpty, z.enum(kpiFormats, { error: () => problem('not_a_choice') }).default('json')),
   })
   .superRefine(({ from, to }, context) => {

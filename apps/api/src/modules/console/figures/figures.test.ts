@@ -142,6 +142,10 @@ describe('the figures of a week', () => {
     expect(await weekOf('?city=Toronto')).toMatchObject({ fill_rate: 1, time_to_fill_hours: 10, gmv: '30.00' });
   });
 
+  test('of a city that is only spaces are those of all cities, as without one', async () => {
+    expect((await kpis('?city=%20%20')).body).toEqual((await kpis('')).body);
+  });
+
   test('count what a week before and the running week have, by the midnights of Toronto', async () => {
     expect(await weekOf('', '2026-W45')).toMatchObject({ outstanding_dues: '20.00', gmv: '0.00', posted_jobs: 2 });
     expect(await weekOf('', '2026-W47')).toMatchObject({
