@@ -176,6 +176,15 @@ describe('a logo', () => {
     expect((await storedFiles(app)).length).toBe(before);
   });
 
+  test('with a transparent ground stands on white', async () => {
+    const { access_token: token } = await anEmployer();
+    const clear = { width: 300, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const logo = await sharp({ create: clear }).png().toBuffer();
+    const { body } = await setLogo(token, logo, { name: 'Chez Jeanne' });
+    const { channels } = await sharp(await (await fetch(`${app.url}${body.logo}`)).arrayBuffer()).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+
   test('that cannot be stored leaves no company and no file', async () => {
     const { access_token: token, user } = await anEmployer();
     const before = await storedFiles(app);

@@ -73,12 +73,14 @@ async function write(image: Sharp, path: string, field: string): Promise<Tempora
 
 const pictureSide = 512;
 
-/** Crops a profile picture to a square of moderate size. */
+/** Crops a profile picture or a logo to a square of moderate size. */
 export async function cropPicture(file: TemporaryFile, field: string): Promise<CleanFile> {
   const clean = await cleanUpload(file, field, pictureContentTypes);
   const sharp = await loadSharp();
   const square = sharp(clean.file.path)
     .resize(pictureSide, pictureSide, { fit: 'cover', position: 'attention' })
+    // A JPEG has no transparency: without a ground, dark letters of a logo would stand on black.
+    .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85 });
   return { file: await write(square, `${file.path}.square`, field), ...jpeg };
 }
