@@ -16,11 +16,13 @@ export const longitude = z
 /** An exact position that the employer sets. */
 export const PlaceBody = z.object({ latitude, longitude });
 
+export const cityMaximumLength = 100;
+
 export const addressShape = {
   street_address: requiredText({ whenMissing: 'street_address_required' })
     .refine((text) => text.length >= 5, { error: problem('street_address_too_short'), abort: true })
     .refine((text) => /^\d/.test(text), problem('street_address_no_number')),
-  city: requiredText({ whenMissing: 'city_required', max: 100 }).refine(
+  city: requiredText({ whenMissing: 'city_required', max: cityMaximumLength }).refine(
     (text) => text.length >= 2,
     problem('city_too_short'),
   ),

@@ -1,6 +1,7 @@
 import { publicCalls } from '@relevo/contracts/all-calls';
 import { schemaNamed } from '@relevo/contracts/schema-named';
-import { as } from '@relevo/fixtures/http-client';
+import { as, made } from '@relevo/fixtures/http-client';
+import { createSite } from '@relevo/fixtures/sites';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -44,7 +45,7 @@ describe('the named texts of a body', () => {
  * company, and what only its owner and the console read.
  */
 const templateTexts =
-  'job.location.city job.location.country job.location.street_address job.location.zip_code job.schedule.dates.date job.timezone';
+  'job.location.country job.location.street_address job.location.zip_code job.schedule.dates.date job.timezone';
 
 const notMasked: Record<string, string> = {
   'accounts.logIn': 'code password',
@@ -57,12 +58,10 @@ const notMasked: Record<string, string> = {
   'bugs.update': 'title description',
   'companies.create': 'name legal_name website phone address tax_id registration_number',
   'companies.saveProfile': 'name legal_name website phone address tax_id registration_number',
-  'jobs.create':
-    'start_date timezone location.street_address location.city location.zip_code location.country schedule.dates.date',
+  'jobs.create': 'start_date timezone location.street_address location.zip_code location.country schedule.dates.date',
   'jobs.saveFirst':
     'title description wage start_date timezone location.street_address location.city location.zip_code location.country schedule.name schedule.days.start_time schedule.days.end_time schedule.dates.date schedule.dates.start_time schedule.dates.end_time requirements.document_type requirements.certificate',
-  'jobs.update':
-    'start_date timezone location.street_address location.city location.zip_code location.country schedule.dates.date',
+  'jobs.update': 'start_date timezone location.street_address location.zip_code location.country schedule.dates.date',
   // Only the company reads them.
   'keys.create': 'name scopes',
   'kiosks.close': 'pin password',
@@ -103,8 +102,8 @@ const notMasked: Record<string, string> = {
   'shifts.correct': 'checked_in_at checked_out_at',
   'shifts.openDispute': 'checked_in_at checked_out_at',
   'shifts.scan': 'qr_code scanned_at device_id',
-  'sites.create': 'name street_address city zip_code country',
-  'sites.update': 'name street_address city zip_code country',
+  'sites.create': 'name street_address zip_code country',
+  'sites.update': 'name street_address zip_code country',
   'taxes.setPayrollNumber': 'number',
   'taxes.updateCompanyProfile':
     'business_name gst_number qst_number vat_number siret legal_payer.name legal_payer.address legal_payer.registration_number',
@@ -188,21 +187,35 @@ describe('contact details are kept masked', () => {
   test('in a job, also when it is edited', async () => {
     const [employer, worker] = [await anEmployer(app), await aWorker(app)];
     const body = aJobBody({ title: `Cook ${contact}`, description: 'Write to chef@bistro.example to apply for it.' });
-    const named = { ...body, schedule: { ...(body.schedule as object), name: 'Evenings, t.me/chef_marc' } };
-    const made = await app.client.post<{ id: string }>('/job/create/', named, as(employer));
+    const named = {
+      ...body,
+      location: { ...(body.location as object), city: `Toronto ${contact}` },
+      schedule: { ...(body.schedule as object), name: 'Evenings, t.me/chef_marc' },
+    };
+    const posted = await app.client.post<{ id: string }>('/job/create/', named, as(employer));
     const masked = {
       title: 'Cook •••',
       description: 'Write to ••• to apply for it.',
+      location: { city: 'Toronto •••' },
       schedule: { name: 'Evenings, •••' },
     };
-    expect(made).toMatchObject({ status: 201, body: masked });
-    expect(await getJob(app, worker, made.body.id)).toMatchObject(masked);
+    expect(posted).toMatchObject({ status: 201, body: masked });
+    expect(await getJob(app, worker, posted.body.id)).toMatchObject(masked);
     const edited = await app.client.put(
-      `/job/update-job/${made.body.id}/`,
+      `/job/update-job/${posted.body.id}/`,
       { ...named, title: 'Chef, wa.me/15145550134' },
       as(employer),
     );
     expect(edited).toMatchObject({ status: 200, body: { ...masked, title: 'Chef, •••' } });
+  });
+
+  test('in the city of a site, which the public pages of its jobs show', async () => {
+    const employer = await anEmployer(app);
+    const site = made(await createSite(app.client, employer, { city: `Laval ${contact}` }), 'the site');
+    expect(site.city).toBe('Laval •••');
+    const path = `/company/sites/${site.id}/`;
+    const changed = await app.client.patch(path, { city: `Montréal ${contact}` }, as(employer));
+    expect(changed).toMatchObject({ status: 200, body: { city: 'Montréal •••' } });
   });
 
   test('in a company, whose own contacts stay', async () => {

@@ -20,7 +20,7 @@ export const jobTemplates = {
     scope: 'jobs:write',
     summary: 'Save a job, or a copy of one of yours, as a template; with `repeat` it is posted by itself',
     body: 'TemplateBody',
-    masks: ['job.title', 'job.description', 'job.schedule.name'],
+    masks: ['job.title', 'job.description', 'job.location.city', 'job.schedule.name'],
     answers: { 201: 'TemplateView' },
   },
   get: {
@@ -42,7 +42,7 @@ export const jobTemplates = {
     summary: 'Change a template; jobs that were posted stay as they are, and `repeat: null` posts no more',
     params: 'IdParams',
     body: 'TemplateChangesBody',
-    masks: ['job.title', 'job.description', 'job.schedule.name'],
+    masks: ['job.title', 'job.description', 'job.location.city', 'job.schedule.name'],
     answers: { 200: 'TemplateView' },
   },
   delete: {

@@ -35,7 +35,7 @@ export const jobs = {
     scope: 'jobs:write',
     summary: 'Post a job',
     body: 'JobBody',
-    masks: ['title', 'description', 'schedule.name'],
+    masks: ['title', 'description', 'location.city', 'schedule.name'],
     answers: { 201: 'JobDetailView' },
   },
   listOpen: {
@@ -161,7 +161,7 @@ export const jobs = {
     summary: 'Change an open job',
     params: 'IdParams',
     body: 'JobBody',
-    masks: ['title', 'description', 'schedule.name'],
+    masks: ['title', 'description', 'location.city', 'schedule.name'],
     answers: { 200: 'JobDetailView' },
   },
   updateStaffing: {

@@ -18,6 +18,7 @@ export const sites = {
     right: 'company',
     summary: 'Save a site',
     body: 'SiteBody',
+    masks: ['city'],
     answers: { 201: 'SiteView' },
   },
   update: {
@@ -28,6 +29,7 @@ export const sites = {
     summary: 'Change a site; jobs that were posted with it stay as they are',
     params: 'IdParams',
     body: 'SiteChangesBody',
+    masks: ['city'],
     answers: { 200: 'SiteView' },
   },
   delete: {

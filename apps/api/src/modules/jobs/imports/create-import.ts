@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { scheduleNameMaximumLength } from '@relevo/contracts/job-schedules';
 import { descriptionMaximumLength, titleMaximumLength } from '@relevo/contracts/jobs';
+import { cityMaximumLength } from '@relevo/contracts/locations';
 import { FieldRefusal } from '@relevo/domain/field-problems';
 import { maskContacts } from '@relevo/domain/mask-contacts';
 import { type ImportField, type ImportRow, importHours, readImport } from '@relevo/domain/shift-import';
@@ -42,10 +43,11 @@ async function textOf({ path }: TemporaryFile): Promise<string> {
   }
 }
 
-/** The texts that workers read, with the lengths that a job may have. */
+/** The texts that workers and visitors read, with the lengths that a job may have. */
 const maskedFields = {
   title: titleMaximumLength,
   description: descriptionMaximumLength,
+  city: cityMaximumLength,
   schedule_name: scheduleNameMaximumLength,
 } as const satisfies Partial<Record<ImportField, number>>;
 

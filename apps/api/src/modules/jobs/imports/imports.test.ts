@@ -139,6 +139,9 @@ describe('a file of shifts', () => {
     const { rows } = made(await send(employer, file));
     expect(rows[0]?.values.title).not.toContain('0100');
     expect(rows[1]?.values.title).toBe('=1+1');
+    const header = 'title,description,wage,date,start_time,end_time,street_address,city,zip_code';
+    const elsewhere = `${header}\nCook,Soup,20,2026-12-01,08:00,16:00,1 Rue A,Laval 514 555 0100,H7N 1A1`;
+    expect(made(await send(employer, elsewhere)).rows[0]?.values.city).toBe('Laval •••');
   });
 
   test.each<[string, Uint8Array | string, string]>([
