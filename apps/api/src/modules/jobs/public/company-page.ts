@@ -46,5 +46,5 @@ export function companyPage(row: PublicCompanyRow, jobs: readonly PublicJobRow[]
   });
 }
 
-/** The edge of the square that `/c/{code}/logo` answers. */
-export const logoSize = 192;
+/** The edge of the square that `/c/{code}/logo` answers: messengers and networks show no preview below 200. */
+export const logoSize = 256;

@@ -81,6 +81,7 @@ function pictureTags(publicUrl: string, picture: PreviewPicture = iconOf): strin
     property('og:image:width', String(picture.width)),
     property('og:image:height', String(picture.height)),
     property('og:image:alt', picture.alt),
-    meta('twitter:card', picture === iconOf ? 'summary' : 'summary_large_image'),
+    // A square is shown beside the text, and would be cut off above it.
+    meta('twitter:card', picture.width === picture.height ? 'summary' : 'summary_large_image'),
   ];
 }

@@ -5,9 +5,10 @@ import { languages } from '@relevo/domain/account';
 import { publicCitiesPath, publicCityPath } from '@relevo/domain/public-pages';
 import { as, made } from '@relevo/fixtures/http-client';
 import { createSite } from '@relevo/fixtures/sites';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aJob, anApplication, anEmployer, aWorker, doToJob } from '../../../testing/hiring.ts';
-import { askPage, jsonLdOf, pathOfCompany, pathOfJob, readPage } from '../../../testing/public-pages.ts';
+import { askPage, jsonLdOf, metaOf, pathOfCompany, pathOfJob, readPage } from '../../../testing/public-pages.ts';
 import { aPng } from '../../../testing/sample-files.ts';
 import { payIn } from '../../../testing/scenes.ts';
 import { sendForm } from '../../../testing/send-form.ts';
@@ -185,6 +186,19 @@ test('a picture has no text and nothing but its pixels', async () => {
   const chunks = new Set<string>();
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) chunks.add(png.toString('latin1', at + 4, at + 8));
   expect([...chunks].filter((name) => !['IHDR', 'pHYs', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(name))).toEqual([]);
+});
+
+test('a company is previewed with its logo, as large as it says and as networks ask for', async () => {
+  const path = await pathOfCompany(app, employer.user.id);
+  const { 'og:image': address = '', ...meta } = metaOf(await readPage(app, path));
+  const logo = await askPage(app, new URL(address).pathname);
+  const { width, height, format } = await sharp(Buffer.from(await logo.arrayBuffer())).metadata();
+  expect([format, logo.headers.get('content-type')]).toEqual(['jpeg', 'image/jpeg']);
+  expect([meta['og:image:width'], meta['og:image:height']]).toEqual([String(width), String(height)]);
+  // Facebook shows none below 200.
+  expect(width).toBeGreaterThanOrEqual(200);
+  // A square above the text would be cut off.
+  expect(meta['twitter:card']).toBe('summary');
 });
 
 test('a company without a page is named nowhere', async () => {
