@@ -1,5 +1,5 @@
 import type { Language } from '@relevo/domain/account';
-import { publicCitiesPath, publicCityPath } from '@relevo/domain/public-pages';
+import { plainLine, publicCitiesPath, publicCityPath } from '@relevo/domain/public-pages';
 import { publicPageTexts } from '@relevo/i18n/public-page-texts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { Shown } from './job-page.ts';
@@ -16,10 +16,11 @@ export function closedPage(row: PublicJobPageRow, jobs: readonly PublicJobRow[],
   const { language, now } = shown;
   const words = publicPageTexts[language];
   const text = row.is_employer_approved ? words.closedJob(titleOf(row, language)) : words.closed;
+  const city = plainLine(row.city);
   const others =
     jobs.length === 0
       ? ''
-      : `<section class="part"><h2>${escapeHtml(words.moreIn(row.city))}</h2>${jobList(jobs, { language, now, names: 'company', isWide: true })}<a class="more" href="${escapeHtml(publicCityPath(row.search_city, language))}">${escapeHtml(words.jobsIn(row.city))}</a></section>`;
+      : `<section class="part"><h2 dir="auto">${escapeHtml(words.moreIn(city))}</h2>${jobList(jobs, { language, now, names: 'company', isWide: true })}<a class="more" href="${escapeHtml(publicCityPath(row.search_city, language))}">${escapeHtml(words.jobsIn(city))}</a></section>`;
   return wholePage({
     language,
     publicUrl: shown.publicUrl,

@@ -3,6 +3,7 @@ import type { SignedInView } from '@relevo/contracts/accounts';
 import { jobStatuses } from '@relevo/domain/job-lifecycle';
 import { publicJobPath } from '@relevo/domain/public-pages';
 import { as } from '@relevo/fixtures/http-client';
+import { jobLocation } from '@relevo/fixtures/places';
 import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, test } from 'vitest';
@@ -99,6 +100,15 @@ test('of all states that a job can be in, exactly the jobs that are listed have 
   expect([...new Set(idsIn(paths.join('\n')))].sort()).toEqual(listed);
   expect(paths).toHaveLength(listed.length * 2);
   expect(idsIn(await readPage(app, await pathOfCompany(app, employer.user.id))).sort()).toEqual(listed);
+});
+
+test('a closed job in a city that is written in another script offers no jobs of other such cities', async () => {
+  const jobIn = (city: string) => aJob(app, employer, { location: { ...jobLocation, city } });
+  const [closed] = [await jobIn('ᐃᖃᓗᐃᑦ'), await jobIn('Оттава')];
+  await doToJob(app, employer, { action: 'cancel', jobId: closed.id });
+  const page = await askPage(app, pathOfJob(closed));
+  const html = await page.text();
+  expect([page.status, idsIn(html), html.includes('/j/in/')]).toEqual([410, [], false]);
 });
 
 test('what an employer does shows at once', async () => {

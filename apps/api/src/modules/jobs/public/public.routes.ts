@@ -94,7 +94,9 @@ async function answerClosed(deps: Deps, { found, request, reply }: Asked<{ found
     const refusal = new Refusal('job_closed');
     return sendGone(reply, { error: refusalText(refusal, shown.language), code: refusal.code });
   }
-  const { rows } = await publicJobsNear(shown.now, found.row.search_city).execute(deps.db);
+  const { search_city: city } = found.row;
+  // Cities written in another script have no search form and no page: what they share is no place.
+  const { rows } = city === '' ? { rows: [] } : await publicJobsNear(shown.now, city).execute(deps.db);
   return sendMissingPage(reply, 410, closedPage(found.row, rows, shown));
 }
 
