@@ -90,6 +90,13 @@ describe('a text that an employer typed', () => {
     );
   });
 
+  test('covers no other line with a heap of accents', () => {
+    expect(plainLine(`C${'\u0301'.repeat(90)}ook`)).toBe(`C${'\u0301'.repeat(4)}ook`);
+    expect(plainLine(`C${'\u0301\u200d'.repeat(40)}`)).toHaveLength(5);
+    const whole = ['क्षत्रिय', 'שָׁלוֹם', 'བསྒྲུབས', '❤️‍🔥 5️⃣ 👩🏽‍🍳', 'Ç\u030c'];
+    expect(whole.map(plainLine)).toEqual(whole);
+  });
+
   test('keeps its paragraphs and lines', () => {
     expect(paragraphsOf('a\nb\r\n\r\n c \n \n\nd\u2028e\u2029')).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
     expect(paragraphsOf(' \n\n\u200f\n')).toEqual([]);

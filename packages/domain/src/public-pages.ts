@@ -1,6 +1,7 @@
 import type { Language } from './account.ts';
 import { maskContacts } from './mask-contacts.ts';
 import { inLanguage } from './public-paths.ts';
+import { isVisible } from './visible-name.ts';
 
 export { publicCitiesPath } from './public-paths.ts';
 
@@ -99,15 +100,19 @@ export function publicStateOf(job: PublicJobFacts, now: Date): 'open' | 'closed'
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** A text that a user typed, on one line and without marks that would turn the text around it. */
-export const plainLine = (text: string): string => text.replace(breaking, ' ').replace(turning, '').trim();
+/** Letters have fewer accents in every script; heaps of them are drawn over the lines above and below. */
+const heaps = /([\p{M}\u200b-\u200d\u2060]{4})[\p{M}\u200b-\u200d\u2060]+/gu;
 
-/** The paragraphs of a text that a user typed, each with its lines. */
+/** A text that a user typed, on one line and without marks that would turn or cover the text around it. */
+export const plainLine = (text: string): string =>
+  text.replace(breaking, ' ').replace(turning, '').replace(heaps, '$1').trim();
+
+/** The paragraphs of a text that a user typed, each with its lines; lines without a visible sign are left out. */
 export function paragraphsOf(text: string): string[][] {
   return text
     .split(/(?:\r\n?|\n|\u2029)(?:[^\S\r\n]*(?:\r\n?|\n|\u2029))+/)
     .map((paragraph) => paragraph.split(/\r\n?|[\n\u2028\u2029]/).map(plainLine))
-    .map((lines) => lines.filter((line) => line !== ''))
+    .map((lines) => lines.filter(isVisible))
     .filter((lines) => lines.length > 0);
 }
 

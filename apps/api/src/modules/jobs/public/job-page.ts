@@ -62,14 +62,16 @@ export function jobPage(row: PublicJobPageRow, shown: Shown): string {
   const wage = wageText(row, language);
   const [next] = shiftsOf(row);
   const when = next ? words.nextAt(spanText(next, { ...shown, timezone: row.timezone })) : '';
-  const paragraphs = paragraphsOf(maskContacts(row.description).text);
+  const written = paragraphsOf(maskContacts(row.description).text);
+  // Search engines take no job without a description.
+  const paragraphs = written.length > 0 ? written : [[title]];
   const city = plainLine(row.city);
   const alt = jobCardTexts[language].described({ title, wage, city, company: company?.name ?? null });
   return wholePage({
     language,
     publicUrl,
     title: `${title} – ${wage} / h – ${city}`,
-    description: [words.jobAbout(wage, city), when, company?.name ?? '', paragraphs.flat().join(' ')]
+    description: [words.jobAbout(wage, city), when, company ? `${company.name} –` : '', paragraphs.flat().join(' ')]
       .filter((part) => part !== '')
       .join(' '),
     pathIn: (asked) => publicJobPath(row, asked),

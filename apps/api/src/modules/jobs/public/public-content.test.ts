@@ -185,6 +185,7 @@ describe('what employers type', () => {
     'x'.repeat(500),
     `${'long words '.repeat(45)}end`,
     '\u200b\u2060',
+    '\u202e',
     '{{constructor}} %s %00 \\u003c/script',
   ];
 
@@ -229,11 +230,18 @@ describe('what employers type', () => {
       expect(
         /<div class="text">(.*?)<\/div>/s.exec(html)?.[1]?.replaceAll(/<p dir="auto">|<br>|<\/p>/g, ''),
       ).not.toMatch(/[<>]/);
-      expect(jsonLdOf(html)).toMatchObject({ '@type': 'JobPosting', title: expect.stringMatching(visible) });
+      const posting = jsonLdOf(html);
+      expect(posting).toMatchObject({ '@type': 'JobPosting', title: expect.stringMatching(visible) });
+      expect(String(posting?.description).replace(/<[^>]*>/g, '')).toMatch(visible);
       expect(/<h1 dir="auto">(.*?)<\/h1>/.exec(html)?.[1]).toMatch(visible);
     }
     await doToJob(app, employer, { action: 'cancel', jobId: other.id });
+    await sql`update jobs set city = ${'\u202etoronto'}, search_city = 'toronto' where id = ${other.id}`.execute(
+      app.db,
+    );
     const gone = await (await ask(`/j/${other.id}`)).text();
+    expect(gone).toContain('More jobs in toronto');
+    expect(gone).not.toContain('\u202e');
     expect(gone).toContain('“{{constructor}} %s %00 \\u003c/script” is filled');
   });
 });
