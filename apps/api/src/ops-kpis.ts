@@ -1,4 +1,6 @@
 import { FieldRefusal } from '@relevo/domain/field-problems';
+import { citySearchMaximumLength } from '@relevo/domain/search-words';
+import { fieldText, isFieldProblem } from '@relevo/i18n/field-texts';
 import { type AskedKpis, askForKpis, checkFigures } from './modules/console/console.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -19,9 +21,13 @@ export async function runKpis(deps: Deps, { words: [what], fresh = false, from, 
   if ('kpis' in asked) return JSON.stringify(asked.kpis, null, 2);
   throw new StartProblem(
     Object.entries(asked.problems)
-      .map((problem) => problem.join(': '))
+      .map(([field, code]) => `${field}: ${wordsOf(code)}`)
       .join('\n'),
   );
+}
+
+function wordsOf(code: string): string {
+  return isFieldProblem(code) ? fieldText(code, 'en', { maximum: citySearchMaximumLength }) : code;
 }
 
 /** A problem that depends on which week is running, such as a first week too long ago. */
