@@ -164,3 +164,21 @@ test('the pages need no script: a job, its city and a page that is not there lea
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
   await context.close();
 });
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a long name of a city leaves the words beside it whole', async ({ page, server }) => {
+    const city = 'Saint-Rémi-de-Tingwick-et-de-la-Très-Longue-Paroisse-du-Lac-Supérieur-aux-Brochets';
+    const { job } = await aPublicJob(server, city);
+    await page.goto(`/j/${job.id}`);
+    const lines = await page.locator('dt').evaluateAll((terms) =>
+      terms.map((term) => {
+        const text = document.createRange();
+        text.selectNodeContents(term);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+  });
+});

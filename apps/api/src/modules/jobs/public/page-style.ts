@@ -53,7 +53,7 @@ ${['clay', 'sand', 'moss', 'sea', 'sky', 'plum'].map((tone) => `.${tone}{backgro
 .rows>li:first-child{border-top:0;padding-top:0}
 .rows>li:last-child{padding-bottom:0}
 .rows b{font-weight:600;white-space:nowrap}
-dl{display:grid;grid-template-columns:1fr auto;gap:10px 16px}
+dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:10px 16px}
 dt{color:var(--muted)}
 dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
 .stars{display:inline-flex;align-items:center;gap:6px}
