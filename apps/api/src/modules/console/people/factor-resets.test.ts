@@ -212,13 +212,18 @@ describe('a lost phone', () => {
 });
 
 describe('the account stops it', () => {
-  test('with the mailed link, once and without signing in', async () => {
+  test('with the mailed link, without signing in, and as often as it is opened', async () => {
     const { person } = await confirmed();
     const { text_body } = await mailTo(person, 'Your two-step sign-in will be reset in 24 hours');
     const token = /\/security\?stop_reset=([\w-]{43})/.exec(text_body)?.[1] ?? '';
-    expect((await stopByLink(token)).status).toBe(200);
-    expect(await stopByLink(token)).toMatchObject({ status: 400, body: { code: 'email_token_not_valid' } });
+    const first = (await mailTo(person, 'Did you lose your phone?')).text_body;
+    const other = /\/security\?stop_reset=([\w-]{43})/.exec(first)?.[1] ?? '';
+    // The second time, and with the link of the other mail, there is nothing left to stop.
+    for (const link of [token, token, other]) expect((await stopByLink(link)).status).toBe(200);
     await mailTo(person, 'The reset was stopped');
+    const ends = app.db.selectFrom('notifications').select('id').where('user_id', '=', person.user.id);
+    const kept = ends.where('kind', '=', 'account.second_factor_kept');
+    await eventually(async () => (await kept.execute()).length === 1);
     await wait({ hours: 25 });
     await everyMinute(app.deps);
     expect(await statusesOf(person)).toEqual(['stopped']);
@@ -240,6 +245,22 @@ describe('the account stops it', () => {
     await wait({ hours: 96 });
     expect(await stopByLink(token)).toMatchObject({ status: 400, body: { code: 'email_token_expired' } });
     expect(await statusesOf(person)).toEqual(['stopped', 'asked']);
+  });
+
+  test('no link says that it is stopped once it has taken effect, or after two-step sign-in was switched off', async () => {
+    const { person } = await confirmed();
+    const late = await issueStopToken(app.deps, person.user.id);
+    await wait({ hours: 24 });
+    await everyMinute(app.deps);
+    expect(await statusesOf(person)).toEqual(['done']);
+    expect(await stopByLink(late)).toMatchObject({ status: 400, body: { code: 'email_token_not_valid' } });
+
+    const { person: off, factor } = await confirmed();
+    const token = await issueStopToken(app.deps, off.user.id);
+    const headers = { ...as(off), headers: withPassword };
+    const [code] = factor.recoveryCodes;
+    expect((await app.client.delete('/user/second-factor/totp/', headers, { code })).status).toBe(204);
+    expect(await stopByLink(token)).toMatchObject({ status: 400, body: { code: 'email_token_not_valid' } });
   });
 
   test('signed in, once, and nobody else’s', async () => {

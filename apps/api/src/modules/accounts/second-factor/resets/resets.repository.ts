@@ -54,6 +54,17 @@ export async function endReset(
   await tx.updateTable('second_factor_resets').set({ status, ended_at: at }).where('id', '=', id).execute();
 }
 
+/** Whether the reset that a mail was about ended without taking effect, and two-step sign-in has been on since. */
+export async function wasKept(db: Db, { userId, mailedAt }: { userId: string; mailedAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select from second_factors as factor join lateral (
+      select reset.status from second_factor_resets as reset
+      where reset.user_id = factor.user_id and reset.asked_at <= ${mailedAt}
+      order by reset.asked_at desc, reset.id desc limit 1) as last on last.status in ('stopped', 'cancelled', 'expired')
+    where factor.user_id = ${userId} and factor.confirmed_at <= ${mailedAt}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Locks one that takes effect now; undefined when it ended, or is not due. The second factor is locked before it, as a sign-in
  * with a code does.

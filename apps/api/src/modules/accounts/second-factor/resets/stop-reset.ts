@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../../platform/database/database.t
 import type { Deps } from '../../../../platform/deps.ts';
 import { lockEmailToken, useEmailToken } from '../../sign-in/email-tokens.ts';
 import { announceKeptFactor } from '../announce-change.ts';
-import { endReset, type FactorReset, lockOpenReset } from './resets.repository.ts';
+import { endReset, type FactorReset, lockOpenReset, wasKept } from './resets.repository.ts';
 
 /** The account stops a reset, signed in. */
 export async function stopReset({ db, clock }: Deps, userId: string): Promise<void> {
@@ -15,16 +15,20 @@ export async function stopReset({ db, clock }: Deps, userId: string): Promise<vo
   });
 }
 
-/** The same with the mailed link, once and without signing in. */
+/**
+ * The same with the mailed link, without signing in. Two mails have one, and people in a hurry use both, or one twice: that
+ * nothing is left to stop is what they want to read.
+ */
 export async function stopResetByLink({ db, clock }: Deps, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = clock.now();
     const link = await lockEmailToken(tx, token, 'stop_factor_reset');
-    if (!link || link.used_at) throw new Refusal('email_token_not_valid');
+    if (!link) throw new Refusal('email_token_not_valid');
     if (link.expires_at <= at) throw new Refusal('email_token_expired');
     const reset = await lockOpenReset(tx, link.user_id);
+    if (!reset && (await wasKept(tx, { userId: link.user_id, mailedAt: link.created_at }))) return;
     // The link of an earlier request says nothing about this one.
-    if (!reset || reset.asked_at > link.created_at) throw new Refusal('email_token_not_valid');
+    if (!reset || link.used_at || reset.asked_at > link.created_at) throw new Refusal('email_token_not_valid');
     await useEmailToken(tx, { tokenHash: link.token_hash, now: at });
     await stop(tx, reset, at);
   });
