@@ -309,4 +309,18 @@ describe('the task', () => {
     expect(await directly(undefined, '2026-W47')).toMatchObject({ gmv: '19.00' });
     expect(await directly('Montréal', '2026-W47')).toMatchObject({ gmv: '7.00' });
   });
+
+  test('counts a job of the running week from its beginning on: before, there is time to fill it', async () => {
+    const placesNow = async () => {
+      app.clock.advance({ minutes: 61 });
+      await makeDueFigures(app.deps);
+      const week = await directly(undefined, '2026-W47');
+      return week && 'places' in week ? week.places : undefined;
+    };
+    const { offered, filled } = (await placesNow()) ?? { offered: 0, filled: 0 };
+    const begins = new Date(app.clock.now().getTime() + 90 * 60_000);
+    await jobIn(app, south, { city: 'Toronto', places: 3, filled: 1, begins, postedAt: at('16T05:00') });
+    expect(await placesNow()).toEqual({ offered, filled });
+    expect(await placesNow()).toEqual({ offered: offered + 3, filled: filled + 1 });
+  });
 });

@@ -22,13 +22,14 @@ const jobPlace = sql`job.search_city, job.city, job.country`;
 export async function writeWeek(tx: Tx, { week, startsAt, endsAt, madeAt }: Week): Promise<void> {
   const within = (column: RawBuilder<unknown>) =>
     sql`${column} >= ${startsAt}::timestamptz and ${column} < ${endsAt}::timestamptz`;
-  const dueAt = madeAt < endsAt ? madeAt : endsAt;
+  // The running week ends now: a job that begins tomorrow has time to be filled, and what is owed is that of now.
+  const endedAt = madeAt < endsAt ? madeAt : endsAt;
   await sql`delete from kpi_weeks where week = ${week}`.execute(tx);
   await sql`
     with began as materialized (
       select ${jobPlace}, job.worker_count, job.confirmed_count, ${tenthsSql} as tenths
       from jobs as job left join ${filledSql} as filled on true
-      where job.status <> 'canceled' and ${within(sql`job.first_shift_at`)}
+      where job.status <> 'canceled' and ${within(sql`job.first_shift_at`)} and job.first_shift_at < ${endedAt}::timestamptz
     ), hiring as (
       select ${placeSql}, coalesce(sum(worker_count), 0)::int as offered, coalesce(sum(confirmed_count), 0)::int as filled
       from began ${byCity}
@@ -58,8 +59,8 @@ export async function writeWeek(tx: Tx, { week, startsAt, endsAt, madeAt }: Week
     ), owed as (
       select ${placeSql}, coalesce(sum(dues.amount_cents), 0)::bigint as cents
       from dues join worker_shifts as booked on booked.id = dues.worker_shift_id join jobs as job on job.id = booked.job_id
-      where dues.created_at < ${dueAt}::timestamptz
-        and (dues.settled_at is null or dues.settled_at >= ${dueAt}::timestamptz) ${byCity}
+      where dues.created_at < ${endedAt}::timestamptz
+        and (dues.settled_at is null or dues.settled_at >= ${endedAt}::timestamptz) ${byCity}
     ), payouts as (
       select count(*)::int as count,
         (count(*) filter (where part.status = 'failed' and part.returned_at is null))::int as failed,
