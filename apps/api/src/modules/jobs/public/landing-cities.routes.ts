@@ -1,5 +1,5 @@
 import { publicCities } from '@relevo/contracts/calls/public-cities';
-import { publicCityPath } from '@relevo/domain/public-pages';
+import { plainLine, publicCityPath } from '@relevo/domain/public-pages';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,8 +12,8 @@ export const landingCityRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app,
   registerCall(app, publicCities.list, async (_request, reply) => {
     const cities = (await listPublicCities(deps)).slice(0, citiesOnLanding);
     const results = cities.map(({ city, country, job_count, search_city }) => ({
-      city,
-      country,
+      city: plainLine(city),
+      country: plainLine(country),
       job_count,
       public_url: deps.publicUrl + publicCityPath(search_city, 'en'),
     }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedInView } from '@relevo/contracts/accounts';
+import type { PublicCityPage } from '@relevo/contracts/public-cities';
 import { type Language, languages } from '@relevo/domain/account';
 import { publicCitiesPath, publicCityPath, publicJobPath } from '@relevo/domain/public-pages';
 import { as } from '@relevo/fixtures/http-client';
@@ -226,6 +227,9 @@ describe('what employers type', () => {
         expect(html.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
         expect(elementsIn(html, 'meta').filter(({ content }) => content?.includes('\n'))).toEqual([]);
       }
+      const { body: landing } = await app.client.get<PublicCityPage>('/job/cities/');
+      for (const { city } of landing.results)
+        expect(city).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
       const [html = ''] = pages;
       expect(
         /<div class="text">(.*?)<\/div>/s.exec(html)?.[1]?.replaceAll(/<p dir="auto">|<br>|<\/p>/g, ''),
