@@ -199,8 +199,13 @@ async function keepCodes(page: Page): Promise<string[]> {
   const file = readFileSync(await (await download).path(), 'utf8');
   for (const code of shown) expect(file).toContain(code);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Relevo recovery codes')).toBeVisible();
+  const printed = page.getByText('Relevo recovery codes');
+  await expect(printed).toBeVisible();
   await expect(firstHeading(page)).toBeHidden();
+  // The letters of the dark theme are light, and paper has no ground.
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }));
+  await expect(printed).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'light' }));
   await page.emulateMedia({ media: null });
   await sheet.getByRole('button', { name: 'I have kept them' }).click();
   return shown;
