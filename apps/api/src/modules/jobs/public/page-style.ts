@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The tokens of the web app, in both themes; a page without a script follows the system's. */
+/** The tokens of the web app, in both themes; a page without a script follows the system's, and is light on paper. */
 const tokens = `:root{color-scheme:light dark;--canvas:#f5f8f7;--surface:#fff;--sunken:#ebf0ef;--ink:#0f2321;--muted:#435654;--line:#dbe4e2;--accent:#0b6b64;--strong:#08524d;--on:#fff;--accent-ink:#0a655e;--soft:#dff1ee;--hot:#ad3a07;--hot-soft:#ffeadc;--star:#7a4f00;--clay:#8f3d22;--clay-soft:#fbe6de;--sand:#73500a;--sand-soft:#f8ecce;--moss:#3c5f1e;--moss-soft:#e5f1d8;--sea:#0a655e;--sea-soft:#d9f0ec;--sky:#1d5485;--sky-soft:#dfecf9;--plum:#74407e;--plum-soft:#f2e6f5;--shadow:0 1px 2px #0f23210d,0 8px 24px -18px #0f232155}
-@media(prefers-color-scheme:dark){:root{--canvas:#0b1413;--surface:#121e1d;--sunken:#1a2928;--ink:#e6f0ee;--muted:#b0c1be;--line:#263735;--accent:#35b8aa;--strong:#5accbf;--on:#03211e;--accent-ink:#5fd3c5;--soft:#11342f;--hot:#ff9f68;--hot-soft:#3b2114;--star:#f0c45c;--clay:#f3a88c;--clay-soft:#40211a;--sand:#e7c377;--sand-soft:#372b12;--moss:#acd184;--moss-soft:#22331a;--sea:#6bd0c3;--sea-soft:#123732;--sky:#94c3f0;--sky-soft:#172f45;--plum:#d9aee3;--plum-soft:#382440;--shadow:none}}`;
+@media screen and (prefers-color-scheme:dark){:root{--canvas:#0b1413;--surface:#121e1d;--sunken:#1a2928;--ink:#e6f0ee;--muted:#b0c1be;--line:#263735;--accent:#35b8aa;--strong:#5accbf;--on:#03211e;--accent-ink:#5fd3c5;--soft:#11342f;--hot:#ff9f68;--hot-soft:#3b2114;--star:#f0c45c;--clay:#f3a88c;--clay-soft:#40211a;--sand:#e7c377;--sand-soft:#372b12;--moss:#acd184;--moss-soft:#22331a;--sea:#6bd0c3;--sea-soft:#123732;--sky:#94c3f0;--sky-soft:#172f45;--plum:#d9aee3;--plum-soft:#382440;--shadow:none}}`;
 
 /** No class name stands for a text that a user typed. */
 const style = `${tokens}
