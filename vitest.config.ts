@@ -9,6 +9,9 @@ const setupFiles = ['packages/fixtures/src/seed-properties.ts', 'packages/fixtur
 // Proof by volume runs only with `npm run test:deep`.
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 
+/** A folder for each: both steps may run at once, and a file that one of them has half written is not readable for the other. */
+const cacheOf = (step: string) => ({ fsModuleCachePath: `node_modules/.cache/vitest/${step}` });
+
 export default defineConfig({
   test: {
     // A forgotten `.only` would hide the other tests of its file.
@@ -25,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          experimental: cacheOf('unit'),
           environment: 'node',
           env,
           exclude: [...exclude, 'packages/embedded-postgres/**'],
@@ -42,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          experimental: cacheOf('api'),
           environment: 'node',
           env,
           exclude,
