@@ -314,10 +314,10 @@ describe('the task', () => {
     const placesNow = async () => {
       app.clock.advance({ minutes: 61 });
       await makeDueFigures(app.deps);
-      const week = await directly(undefined, '2026-W47');
-      return week && 'places' in week ? week.places : undefined;
+      const week = (await directly(undefined, '2026-W47')) as KpisView['weeks'][number];
+      return week.places;
     };
-    const { offered, filled } = (await placesNow()) ?? { offered: 0, filled: 0 };
+    const { offered, filled } = await placesNow();
     const begins = new Date(app.clock.now().getTime() + 90 * 60_000);
     await jobIn(app, south, { city: 'Toronto', places: 3, filled: 1, begins, postedAt: at('16T05:00') });
     expect(await placesNow()).toEqual({ offered, filled });
