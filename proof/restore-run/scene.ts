@@ -136,10 +136,12 @@ export async function startScene(programs: Programs, interrupted: AbortSignal): 
         node?.expectEnd();
         killProcessesOf(folder);
         node = null;
-        for (const each of [onDatabaseServer.PGDATA, settings.DATA_DIR, at('spool'), at('lock')]) {
+        // The socket as well: its lock names a process that the system may not have cleared away yet, and a lost machine has none.
+        const folders = ['spool', 'lock', 'socket'];
+        for (const each of [onDatabaseServer.PGDATA, settings.DATA_DIR, ...folders.map(at)]) {
           rmSync(each, { recursive: true, force: true });
         }
-        for (const name of ['spool', 'lock']) makeFolderOfDatabase(at(name));
+        for (const name of folders) makeFolderOfDatabase(at(name));
       },
       logLines: () => node?.logLines() ?? [],
       stop,
