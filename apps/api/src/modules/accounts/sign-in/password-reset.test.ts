@@ -126,7 +126,7 @@ describe('a reset link', () => {
     expect(body.user).toMatchObject({ is_email_verified: true, is_verified: false });
   });
 
-  test('removes the passkeys of whoever made the account before the address was verified', async () => {
+  test('removes the passkeys of an account with an address that was not verified before', async () => {
     const stranger = await aRegisteredUser(app);
     const { device } = await aPasskey(app, stranger, { origin: app.deps.publicUrl });
     await reset(await issueResetToken(app.deps, stranger.user.id), 'a brand new horse');
