@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './support/set-up.ts',
   // A test waits for a quarter of its time, so one worker leaves the second core idle once the API tests have ended. The
-  // deep run draws every page, which fills the cores with one.
-  workers: byDepth({ short: Math.min(2, availableParallelism()), deep: 1 }),
+  // deep run draws every page, which fills the cores with one; CI has the time, and its machines are busy enough.
+  workers: byDepth({ short: process.env.CI ? 1 : Math.min(2, availableParallelism()), deep: 1 }),
   // Two steps of a run, each with a server; without a choice of one both run.
   projects: [
     { name: 'behaviour', testIgnore: serialTests },
