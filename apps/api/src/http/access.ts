@@ -36,7 +36,7 @@ export type Actor = Readonly<{
 /** Who does something, and for which company; what a use case needs to know of its caller. */
 export type Acting = Pick<Actor, 'id' | 'holderId' | 'role' | 'siteIds' | 'keyId' | 'keyScopes' | 'userType'>;
 
-/** Whose rights decide what is in an answer: those of a role, and for a key those of its scopes. */
+/** Who reads an answer: what it may hold depends on the role, and for a key also on its scopes. */
 export type RightsReader = Pick<Actor, 'role' | 'keyScopes'>;
 
 /** Whether the money of the company may be in an answer. */

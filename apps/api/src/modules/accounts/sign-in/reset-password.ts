@@ -31,8 +31,8 @@ export async function resetPassword(deps: Deps, { token, newPassword, address }:
 }
 
 /**
- * The first proof of the address. Until then anyone could have made the account, so its passkeys are removed: each of them would
- * open the account, and the company that invites this address, to a stranger.
+ * Verifies the address for the first time and removes the passkeys. Before that, anyone could have registered with this
+ * address, and their passkey would still open the account and every company that invites it.
  */
 async function claimAddress(tx: Tx, userId: string, at: Date): Promise<void> {
   await saveUser(tx, userId, { email_verified_at: at });

@@ -4,10 +4,7 @@ import { revokeInvitations } from './team.repository.ts';
 
 type Prepared = { memberId: string; holderId: string; at: Date };
 
-/**
- * Ends the links and codes that a member made and nobody has used: they let someone in without the member, so they end with the
- * rights that the member had.
- */
+/** Revokes the unused invitations and kiosk codes of a member who loses the right to make them: anyone who has one could use it. */
 export async function endPreparedAccess(tx: Tx, { memberId, holderId, at }: Prepared): Promise<void> {
   await revokeUnopenedKiosks(tx, { holderId, memberId, at });
   await revokeInvitations(tx, { holderId, invitedBy: memberId, at });

@@ -39,9 +39,9 @@ export async function getImport(deps: Deps, own: OwnImport, language: Language):
   return presentImport(deps, rows, { by: own.by, language });
 }
 
-/** An import that waits is checked against the present each time; one that is over shows nothing of the file any more. */
 type Asked = { by: RightsReader; language: Language };
 
+/** An import that waits is checked against the present each time; one that is over shows nothing of the file any more. */
 export async function presentImport(
   deps: Deps,
   [found]: ImportRowColumns[],
