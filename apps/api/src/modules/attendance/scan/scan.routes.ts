@@ -2,7 +2,7 @@ import { shifts } from '@relevo/contracts/calls/shifts';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../../http/register-call.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { presentPayment, presentWorkerShift } from '../shifts/present-shift.ts';
+import { presentPayment, presentWorkerShift } from '../shifts/present-worker-shift.ts';
 import { getWorkerShift } from '../shifts/shifts.queries.ts';
 import type { SyncJobStatus } from '../shifts/sync-job-status.ts';
 import { limitScans, scanCode } from './scan-code.ts';

@@ -15,7 +15,8 @@ import { ofSites } from '../../acts/acts.ts';
 import { isGone } from '../../connections/connections.ts';
 import { expectedPaySql } from '../funding/expected-pay-sql.ts';
 import { bookedWithMoney, hasPaySql, moneySums } from '../funding/pay-sql.ts';
-import { presentShift, presentWorkerShift, type ShiftRow, type Viewer } from './present-shift.ts';
+import { presentShift, type ShiftRow } from './present-shift.ts';
+import { presentWorkerShift, type Viewer } from './present-worker-shift.ts';
 import { joinCompany, shiftJobColumns, workerShiftRows } from './worker-shift-rows.ts';
 
 type Page = { page: number; page_size: number };
