@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { currentTrace, inTrace } from '../trace.ts';
 import { type Background, startBackground } from './background.ts';
 import { recordEvents } from './outbox.ts';
-import { unlockAbandonedJobs } from './unlock-jobs.ts';
+import { deleteReplacedJobs, unlockAbandonedJobs, unlockJobsOf } from './unlock-jobs.ts';
 
 const log = pino({ level: 'silent' });
 const unhandled: unknown[] = [];
@@ -289,5 +289,36 @@ describe('lanes', () => {
       direct.db,
     );
     expect(rows).toEqual([{ key: 'old' }]);
+  });
+
+  test('a job that a newer one replaced while it ran is gone, also when it could not be reported as finished', async () => {
+    const add = (payload: object) =>
+      sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(payload)}::json, job_key := 'replaced')`.execute(
+        direct.db,
+      );
+    const take = sql`
+      update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = attempts + 1
+      where key = 'replaced'`;
+    const left = async () => {
+      const { rows } = await sql`
+        select payload, attempts from graphile_worker._private_jobs where payload ->> 'of' = 'replaced'`.execute(
+        direct.db,
+      );
+      return rows;
+    };
+    const [older, newer] = ['older', 'newer'].map((age) => ({ of: 'replaced', age }));
+    await add(older as object);
+    await take.execute(direct.db);
+    await add(newer as object);
+    expect(await deleteReplacedJobs(direct.db)).toBe(0);
+    await unlockJobsOf(direct.pool, ['killed']);
+    expect(await left()).toHaveLength(2);
+    expect(await deleteReplacedJobs(direct.db)).toBe(1);
+    expect(await left()).toEqual([{ payload: newer, attempts: 0 }]);
+    // One that failed to the end stays for an operator.
+    await sql`
+      update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused', key = null
+      where key = 'replaced'`.execute(direct.db);
+    expect(await deleteReplacedJobs(direct.db)).toBe(0);
   });
 });

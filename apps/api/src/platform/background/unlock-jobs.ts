@@ -17,3 +17,14 @@ export async function unlockAbandonedJobs(db: Db): Promise<number> {
     where locked_at < now() - interval '5 minutes'`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/**
+ * Deletes the jobs whose key went to a newer one while they ran, and which could not be reported as finished after that:
+ * the queue leaves them without attempts, as if they had failed. The newer job does their work.
+ */
+export async function deleteReplacedJobs(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and key is null and attempts >= max_attempts and last_error is null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
