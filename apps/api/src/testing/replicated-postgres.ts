@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lchown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, lchown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickPort } from '@relevo/embedded-postgres/port';
@@ -15,6 +15,8 @@ export type ReplicatedPostgres = {
   /** Migrated and empty. */
   primaryUrl: string;
   replicaUrl: string;
+  /** Whether the replica receives what is written. */
+  setReceiving(isReceiving: boolean): Promise<void>;
   /** On the replica; a new connection each time. */
   onReplica(statement: string): Promise<void>;
   startReplica(): Promise<void>;
@@ -49,18 +51,17 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const { uid, gid } = await stat(copy);
   const runAs = process.getuid?.() === 0 ? { uid, gid } : {};
   const replicaUrl = Object.assign(new URL(primary.url), { port: String(port) }).href;
+  const { hostname, port: from, username, password } = new URL(primary.url);
+  const source = `host=${hostname} port=${from} user=${username} password=${decodeURIComponent(password)}`;
   let child: ChildProcess | undefined;
 
   async function startReplica(): Promise<void> {
-    const { hostname, port: from, username, password } = new URL(primary.url);
-    const source = `host=${hostname} port=${from} user=${username} password=${decodeURIComponent(password)}`;
     const all = {
       ...settings,
       max_connections: '200',
       port: String(port),
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      primary_conninfo: source,
     };
     const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     child = spawn(binary, ['-D', copy, ...args], { stdio: 'ignore', cwd: copy, ...runAs });
@@ -73,6 +74,15 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     );
   }
 
+  async function setReceiving(isReceiving: boolean): Promise<void> {
+    await ask(replicaUrl, `alter system set primary_conninfo = '${isReceiving ? source : ''}'`);
+    await ask(replicaUrl, 'select pg_reload_conf()');
+    await eventually(async () => {
+      const rows = await ask(replicaUrl, `select 1 from pg_stat_wal_receiver where status = 'streaming'`);
+      return rows.length > 0 === isReceiving ? true : null;
+    });
+  }
+
   async function killReplica(): Promise<void> {
     const killed = child;
     child = undefined;
@@ -83,11 +93,13 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     await ended;
   }
 
+  await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
   await startReplica();
   return {
     primaryUrl: primary.url,
     replicaUrl,
-    onReplica: (statement) => ask(replicaUrl, statement),
+    setReceiving,
+    onReplica: async (statement) => void (await ask(replicaUrl, statement)),
     startReplica,
     killReplica,
     async close() {
@@ -98,12 +110,12 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,15 +1,19 @@
 import type { SignedInView } from '@relevo/contracts/accounts';
 import { attachCard, deposit } from '@relevo/fixtures/wallet';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabaseProxy } from '../../testing/database-proxy.ts';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type DatabaseProxy, openDatabaseProxy } from '../../testing/database-proxy.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aJob, anEmployer, aWorker } from '../../testing/hiring.ts';
 import { openJobTitles } from '../../testing/job-calls.ts';
 import { withPassword } from '../../testing/people.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../testing/replicated-postgres.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openDatabase } from './database.ts';
+import { openReads } from './read-replica.ts';
 
+const log = pino({ level: 'silent' });
 let postgres: ReplicatedPostgres;
 /** Two nodes with the same replica. */
 let app: TestApp;
@@ -157,6 +161,80 @@ test('while the primary is away the replica answers with all that it has receive
   expect([events[0], events.at(-1)]).toEqual(['primary_away', 'primary_back']);
   await node.close();
   await proxy.close();
+});
+
+afterEach(() => postgres.setReceiving(true));
+
+/** A node that reaches its databases through proxies. */
+async function startBehindProxies() {
+  const proxies = {
+    primary: await openDatabaseProxy(postgres.primaryUrl),
+    replica: await openDatabaseProxy(postgres.replicaUrl),
+  };
+  const settings = { DATABASE_URL: proxies.primary.url, DATABASE_READ_URL: proxies.replica.url };
+  const node = await startTestApp({ settings, besides: app });
+  await eventually(async () => (node.deps.reads.isFromReplica() ? true : null));
+  return {
+    node,
+    ...proxies,
+    close: async () => {
+      for (const each of [node, proxies.primary, proxies.replica]) await each.close();
+    },
+  };
+}
+
+async function writeUnreceived(title: string) {
+  await postgres.setReceiving(false);
+  await aJob(app, employer, { title });
+}
+
+test.each([
+  ['refuses connections', (proxy: DatabaseProxy) => proxy.refuse()],
+  ['hangs', async (proxy: DatabaseProxy) => proxy.holdAt('\0')],
+])('the replica answers when the primary %s after it wrote what no standby received', async (what, stop) => {
+  const { node, primary, close } = await startBehindProxies();
+  await writeUnreceived(`Before it ${what}`);
+  const find = (words: string) => openJobTitles(node, worker, `?search=${encodeURIComponent(words)}`);
+  // The replica lacks it, so the primary is read.
+  expect(await find(what)).toEqual([`Before it ${what}`]);
+  await stop(primary);
+  expect(await find(what)).toEqual([]);
+  expect(await find('Replicated')).toEqual(['Replicated']);
+  await close();
+});
+
+test('a replica that was behind for long does not stand in for the primary', async () => {
+  const proxy = await openDatabaseProxy(postgres.primaryUrl);
+  const primary = openDatabase({ url: proxy.url, poolSize: 2, prepares: false, isPooled: true, log });
+  const times = { behind: 0, retry: 10 };
+  const reads = openReads({ url: postgres.replicaUrl, primary, poolSize: 2, prepares: false, log, times });
+  await eventually(async () => (reads.isFromReplica() ? true : null));
+  await writeUnreceived('The one it lacks');
+  await eventually(async () => ((await reads.current()) === primary.db ? true : null));
+  expect(await reads.current()).toBe(primary.db);
+  await proxy.refuse();
+  expect(await reads.standIn()).toBe(null);
+  expect(await reads.current()).toBe(primary.db);
+  await proxy.accept();
+  await postgres.setReceiving(true);
+  await eventually(async () => (reads.isFromReplica() ? true : null));
+  await proxy.refuse();
+  expect(await reads.standIn()).not.toBe(null);
+  await reads.close();
+  await primary.close();
+  await proxy.close();
+});
+
+test('one that does not answer is left for the primary', async () => {
+  const { node, replica, close } = await startBehindProxies();
+  replica.holdAt('\0');
+  await aJob(app, employer, { title: 'While it hangs' });
+  expect(await openJobTitles(node, worker, '?search=hangs')).toContain('While it hangs');
+  expect(node.deps.reads.isFromReplica()).toBe(false);
+  replica.holdAt(null);
+  replica.cut();
+  await eventually(async () => (node.deps.reads.isFromReplica() ? true : null));
+  await close();
 });
 
 test('a server starts without its replica, and does not take the primary or a stranger for one', async () => {

@@ -27,14 +27,15 @@ type Options = {
   prepares: boolean;
   preparing?: Preparing | undefined;
   log: Log;
-  times?: typeof usualTimes;
+  times?: Partial<typeof usualTimes>;
 };
 
 /**
  * In milliseconds: how long a read waits for the replica to catch up, between the questions until then, and between tries
- * of one that is away; how long for the position of the primary, and of one that was away at the last question.
+ * of one that is away; how long for a position, and for that of a primary that was away at the last question; and how long
+ * the replica may have been behind when the primary answered last, to stand in for it.
  */
-const usualTimes = { catchUp: 150, ask: 5, retry: 1_000, primary: 1_000, awayPrimary: 100 };
+const usualTimes = { catchUp: 150, ask: 5, retry: 1_000, answer: 1_000, awayPrimary: 100, behind: 5_000 };
 
 /** Without a replica. */
 export const readsOf = (db: Db): Reads => ({
@@ -59,7 +60,8 @@ type Position = { position: string | null; received?: string | null; system: str
  * the synchronous standby has received every write before it was acknowledged.
  */
 export function openReads(options: Options): Reads {
-  const { url, primary, poolSize, prepares, preparing, log, times = usualTimes } = options;
+  const { url, primary, poolSize, prepares, preparing, log } = options;
+  const times = { ...usualTimes, ...options.times };
   // Timeouts are set after connecting, so that a pooler may stand before the replica.
   const replica = openDatabase({ url, poolSize, prepares, preparing, isPooled: true, log, connectsWithinMs: 1_000 });
   const pools = {
@@ -73,11 +75,14 @@ export function openReads(options: Options): Reads {
   let timer: NodeJS.Timeout | undefined;
   /** The highest position that the replica is known to have replayed. */
   let replayed = 0n;
-  /** What the primary said last, so that no replica stands in that lacks something this node has seen. */
-  let last: Position = { position: null, system: null };
+  /** What the primary said when the replica was last known to have it: what stands in must not be behind that. */
+  let reached: Position = { position: null, system: null };
+  let answeredAt = 0;
+  /** Since when the replica lacks what the primary says. */
+  let behindSince: number | null = null;
   let isPrimaryAway = false;
   const askPrimary = shared(() => ask(primary.pool, primaryPosition));
-  const askReplica = shared(() => ask(replica.pool, replicaPosition));
+  const replicaAnswer = shared(() => ask(replica.pool, replicaPosition));
 
   // A connection that is lost or new may lead to another replica than the last question.
   for (const event of ['connect', 'remove'] as const) {
@@ -86,20 +91,33 @@ export function openReads(options: Options): Reads {
     });
   }
 
+  async function askReplica(): Promise<Position> {
+    const answer = await within(times.answer, replicaAnswer());
+    if (!answer) throw new Error('The replica does not answer');
+    return answer;
+  }
+
   /** Whether the replica has everything that is committed by now; throws when it cannot say. */
   async function catchesUp(): Promise<boolean> {
     const wanted = await primaryEnd();
-    return wanted ? replays(wanted) : standsIn();
+    if (!wanted) return standsIn();
+    const isReached = await replays(wanted).finally(() => {
+      behindSince ??= performance.now();
+    });
+    if (!isReached) return false;
+    reached = wanted;
+    behindSince = null;
+    return true;
   }
 
   /** Where the journal of the primary ends; null while it is away. */
   async function primaryEnd(): Promise<Position | null> {
-    const limit = isPrimaryAway ? times.awayPrimary : times.primary;
+    const limit = isPrimaryAway ? times.awayPrimary : times.answer;
     const answer = await within(limit, askPrimary()).catch((error: unknown) => {
       if (isAway(error)) return null;
       throw error;
     });
-    if (answer) last = answer;
+    if (answer) answeredAt = performance.now();
     if ((answer === null) !== isPrimaryAway && !isClosed) {
       isPrimaryAway = answer === null;
       if (isPrimaryAway) log.warn({ event: 'primary_away' }, 'The primary does not answer');
@@ -108,13 +126,26 @@ export function openReads(options: Options): Reads {
     return answer;
   }
 
-  /** Whether the replica has everything that it can have while the primary is away. */
+  /**
+   * Whether the replica has everything that it can have while the primary is away. The last position of the primary is not
+   * asked for: its journal may end with changes that it never acknowledged, because no standby had received them.
+   */
   async function standsIn(): Promise<boolean> {
+    // Before that a replica of another system could not be recognised.
+    if (reached.system === null) return false;
+    if (behindSince !== null && answeredAt - behindSince > times.behind) return false;
     const { received, position, system } = await askReplica();
-    // Before its first answer nothing is known of the primary, so a replica of another system could not be recognised.
-    if (last.system === null || system !== last.system) return false;
-    const [all, seen] = [numberOf({ position: received ?? position }), numberOf(last)];
-    return replays(last, all > seen ? all : seen);
+    if (system !== reached.system) return false;
+    const [all, known] = [numberOf({ position: received ?? position }), numberOf(reached)];
+    return replays(reached, all > known ? all : known);
+  }
+
+  async function standIn(): Promise<Db | null> {
+    const isPrimaryGone = await primaryEnd().then(
+      (end) => end === null,
+      () => false,
+    );
+    return isPrimaryGone && (await standsIn().catch(() => false)) ? db : null;
   }
 
   async function replays(wanted: Position, target = numberOf(wanted)): Promise<boolean> {
@@ -158,23 +189,18 @@ export function openReads(options: Options): Reads {
   return {
     isFromReplica: () => isUsed,
     isPrimaryAway: () => isPrimaryAway,
-    async standIn() {
-      if (!isUsed) return null;
-      const isAway = await primaryEnd().then(
-        (end) => end === null,
-        () => false,
-      );
-      return isAway && (await standsIn().catch(() => false)) ? db : null;
-    },
+    standIn,
     async current() {
-      if (!isUsed) return primary.db;
-      try {
-        if (await catchesUp()) return db;
-        leave();
-      } catch (error) {
-        leave(error);
+      if (isUsed) {
+        try {
+          if (await catchesUp()) return db;
+          leave();
+        } catch (error) {
+          leave(error);
+        }
       }
-      return primary.db;
+      // What the replica lacks may be what the primary wrote last, before it was away.
+      return (await standIn()) ?? primary.db;
     },
     async close() {
       isClosed = true;
