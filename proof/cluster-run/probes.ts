@@ -14,6 +14,8 @@ export type Probes = {
   timeline(): number;
   /** Resolves when a write of a later timeline was acknowledged, so of another primary. */
   untilTimelineAfter(timeline: number, signal: AbortSignal): Promise<void>;
+  /** What shows two primaries, so far. */
+  timelineViolations(): string[];
   /** Ends the probes, and compares what was acknowledged with the database and with one another. */
   check(): Promise<string[]>;
   stop(): void;
@@ -40,6 +42,7 @@ export async function startProbes({ databases, sql }: Cluster): Promise<Probes> 
   return {
     acknowledged: () => acknowledged,
     timeline,
+    timelineViolations: () => timelineViolations(acknowledged),
     async untilTimelineAfter(before, signal) {
       await until('another primary takes writes', async () => timeline() > before, { signal });
     },
