@@ -37,7 +37,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A process that starts another one in a session of its own, as a test starts PostgreSQL. */
+/** A process that starts another one in a new session, as a test starts PostgreSQL. */
 const parent = {
   'main.mjs': `
     import { spawn } from 'node:child_process';

@@ -100,7 +100,7 @@ test(`two nodes share ${4 * jobCount} rows that are due at the same time, and ea
   await seedManyShifts(crowd.db, { jobs: jobCount, shiftsEach: 2, ...people, now: crowd.clock.now() });
   // Booked long enough ago to be reminded.
   await sql`update worker_shifts set created_at = created_at - interval '3 days'`.execute(crowd.db);
-  // A job ends a while after its last shift, and so by a duty of its own.
+  // A job ends a while after its last shift, and so by a separate duty.
   await sql`
     update jobs set first_shift_at = ${crowd.clock.now()}::timestamptz - interval '1 day',
       next_starts_at = ${crowd.clock.now()}::timestamptz + interval '30 minutes',

@@ -10,7 +10,7 @@ import { stopServer } from './stop-server.ts';
 const long = Buffer.alloc(32 * 1024 * 1024, 'x');
 const limits = { idleMs: 0, requestMs: 60_000, hurry: new AbortController().signal };
 
-/** A client in a thread of its own, which connects while the thread of the server is held up. */
+/** A client in a separate thread, which connects while the thread of the server is held up. */
 const connectingThread = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, isConnected } } = require('node:worker_threads');

@@ -102,7 +102,7 @@ const tableOf = (text: string) =>
 
 export type Breach = { rule: Rule; text: string };
 
-/** The rules that a migration breaks and that it has no reason for. Tables of its own making have no traffic. */
+/** The rules that a migration breaks and that it has no reason for. Tables that it makes have no traffic yet. */
 export function findBreaches(migration: Migration): Breach[] {
   const created = new Set(
     migration.steps.flatMap(

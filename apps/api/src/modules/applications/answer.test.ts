@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 let weeks = 0;
-/** A job in a week of its own, so that one worker can be booked for all of them. */
+/** Each job is in another week, so that one worker can be booked for all of them. */
 function aJobInItsOwnWeek(changes: Record<string, unknown> = {}) {
   weeks += 1;
   const start_date = new Date(Date.UTC(2026, 10, 23 + 7 * weeks)).toISOString().slice(0, 10);

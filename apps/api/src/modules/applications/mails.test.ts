@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
 });
 
-/** The mail a user gets about a job; each test has a job with a title of its own. */
+/** The mail a user gets about a job; each test has a job with another title. */
 async function mailTo(person: SignedInView, title: string, number = 1) {
   const mail = await eventually(async () => {
     const mails = await app.db

@@ -183,7 +183,7 @@ describe(`a report of ${rows} rows`, () => {
     await others;
     expect(used.held).toBeLessThan(60);
     expect(used.resident).toBeLessThan(150);
-    // Other requests are answered again and again meanwhile, not only when the file is done.
+    // Other requests are answered while the file is written, not only when it is done.
     expect(answered).toBeGreaterThan(5);
     const pdf = Buffer.concat(parts);
     expect(pdf.subarray(-6).toString()).toContain('%%EOF');

@@ -29,7 +29,7 @@ const read = (person: SignedInView, body: unknown) =>
   app.client.post<{ count: number }>('/notification/read/', body, as(person));
 const kinds = ({ results }: NotificationPage) => results.map(({ kind }) => kind);
 
-/** So many notifications about bug reports of their own, oldest first. */
+/** So many notifications, each about another bug report, oldest first. */
 async function aNotifiedPerson(count: number, changes = {}): Promise<{ person: SignedInView; bugIds: string[] }> {
   const person = await aWorker(app, changes);
   const bugIds = Array.from({ length: count }, () => randomUUID());

@@ -29,7 +29,7 @@ function idsFor(path: string, ids: Ids): string[] {
   return path.startsWith('/job/') || path.includes('current-and-upcoming') ? [ids.job] : [ids.shift];
 }
 
-// A stream never ends, and an export is an event of its own: both are asked below.
+// A stream never ends, and an export records an event: both are asked below.
 const reads = publicCalls.filter(
   ({ name, call }) => call.method === 'GET' && name !== 'live.events' && name !== 'security.exportAccount',
 );

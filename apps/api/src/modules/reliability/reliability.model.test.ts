@@ -112,7 +112,7 @@ test('the events and the percentage of both sides are those of the rules, whatev
 
 type Booked = { id: string; index: number };
 
-/** Shifts of one second at seconds of their own, so that none overlaps with another. */
+/** Shifts of one second, each at another second, so that none overlaps with another. */
 function timesOf({ index }: Booked, startsIn: number) {
   const starts_at = new Date(app.clock.now().getTime() + startsIn * 60_000 + index * 2_000);
   return { starts_at, ends_at: new Date(starts_at.getTime() + 1_000) };

@@ -122,7 +122,7 @@ describe('a feed', () => {
     const feed = aFeed({ db: gatedDb });
     const [early, late] = [randomUUID(), randomUUID()];
     const first = await listen(feed, early);
-    // The joining listener gets the feed position late: meanwhile a change is committed and delivered to the other one.
+    // The joining listener gets the feed position late: a change is committed and delivered to the other one before that.
     hold();
     const joining = listen(feed, late);
     await isHeld;

@@ -112,7 +112,7 @@ describe('the export', () => {
 
   test('asked for many times at once stays within the limit', async () => {
     const person = await aRegisteredUser(app);
-    // On a confirmed session: passwords that are checked at the same time are slowed by a limit of their own.
+    // On a confirmed session: passwords that are checked at the same time are slowed by a separate limit.
     expect((await confirm(person)).status).toBe(204);
     const answers = await Promise.all(Array.from({ length: 14 }, () => download(person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -19,7 +19,7 @@ function elapsedMs(): number {
 }
 
 let addressCount = 0;
-/** Each call from an address of its own, so that only the account can make a difference. */
+/** Each call comes from another address, so that only the account can make a difference. */
 const from = () => {
   addressCount += 1;
   return { headers: { 'x-forwarded-for': `198.51.${Math.floor(addressCount / 250)}.${(addressCount % 250) + 1}` } };

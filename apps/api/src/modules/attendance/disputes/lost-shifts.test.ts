@@ -33,7 +33,7 @@ const see = async ({ worker, shiftId }: Scene) => (await seeShift(app, worker, s
 const seeAsEmployer = async ({ employer, shiftId }: Scene) => (await seeShift(app, employer, shiftId)).body;
 const dayMs = 24 * 3_600_000;
 
-/** An hour that nobody started, over since a minute. */
+/** An hour that was not started and ended a minute ago. */
 const aMissedShift = async (deposit?: string) =>
   later(app, await aScene(app, { startsIn: 0, length: 60, ...(deposit && { deposit }) }), { minutes: 61 });
 

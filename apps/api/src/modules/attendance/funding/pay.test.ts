@@ -159,7 +159,7 @@ describe('the expected pay is held', () => {
     expect(await fundings()).toEqual(['funded', 'unfunded', 'unfunded']);
     app.clock.advance({ days: 2 });
     await everyMinute(app.deps);
-    // The first was missed meanwhile, and its money is back.
+    // The first has been missed since then, and its money is back.
     expect(await fundings()).toEqual(['unfunded', 'funded', 'unfunded']);
     const { rows } = await sql<{ held: bigint }>`
       select coalesce(sum(balance), 0)::bigint as held from ledger_accounts

@@ -89,7 +89,7 @@ describe('a site', () => {
     expect(refusal?.body).toEqual({ name: ['You already have a site with this name'] });
     const other = made(await createSite(app.client, owner));
     expect(await change(owner, other.id, { name: 'dock' })).toMatchObject({ status: 400, body: refusal?.body ?? {} });
-    // Each employer has names of their own.
+    // Two employers may use the same name.
     expect((await createSite(app.client, employer, { name: 'Dock' })).status).toBe(201);
   });
 

@@ -31,7 +31,7 @@ function countedReport(out: PassThrough) {
   return { seen, report };
 }
 
-/** The count once it stands still: compression runs on a thread of its own, so that only time shows that it waits. */
+/** The count once it stands still: compression runs on another thread, so that only time shows that it waits. */
 async function standsStill(count: () => number): Promise<number> {
   for (let before = -1; ; ) {
     // biome-ignore lint/style/noRestrictedGlobals: see above.

@@ -21,7 +21,7 @@ let cities = 0;
 let city = '';
 beforeEach(async () => {
   employer ??= await anEmployer(app);
-  // A city of its own for each test.
+  // Each test uses another city.
   cities += 1;
   city = `Sainte-Hélène ${cities}`;
 });

@@ -72,7 +72,7 @@ function headOf({ language, publicUrl, title, description, pathIn, picture, type
   ].join('\n');
 }
 
-/** The sign of the product, where a page has no picture of its own. */
+/** The sign of the product, for pages without a picture. */
 const iconOf: PreviewPicture = { path: '/icon-512.png', width: 512, height: 512, alt: 'Relevo' };
 
 function pictureTags(publicUrl: string, picture: PreviewPicture = iconOf): string[] {

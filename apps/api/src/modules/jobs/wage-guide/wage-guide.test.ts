@@ -25,7 +25,7 @@ const titles = ['Serveur', 'Un(e) serveur/serveuse', 'Recherche serveur', 'SERVE
 
 const guide = (query: string) => app.client.get<WageGuideView>(`/job/wage-guide/?${query}`, as(viewer));
 
-/** Each worker applies at each job with a wage of their own, and is answered; the last one is rejected. */
+/** Each worker applies at each job with another wage and is answered; the last one is rejected. */
 async function answerAll(wages: string[]): Promise<void> {
   for (const [job, jobId] of jobIds.entries()) {
     for (const [index, wage] of wages.entries()) {

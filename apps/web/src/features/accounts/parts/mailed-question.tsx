@@ -21,7 +21,7 @@ type MailedQuestionProps = {
   children: ReactNode;
 };
 
-/** A question, or its answer, on a page of its own size: what a link of a mail opens, signed in or not. */
+/** A question, or its answer, alone on a page: what a link of a mail opens, signed in or not. */
 export function MailedQuestion({ tone, icon, title, text, children }: MailedQuestionProps) {
   usePageTitle(title);
   return (

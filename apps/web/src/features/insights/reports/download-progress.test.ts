@@ -27,7 +27,7 @@ describe('how far a download has come', () => {
   test.each([
     [{ bytes: 10, rows: 250, total: 1000 }, 25],
     [{ bytes: 10, rows: 0, total: 0 }, 100],
-    // The line of sums comes last and is no row of its own.
+    // The line of sums comes last and is not counted as a row.
     [{ bytes: 10, rows: 1001, total: 1000 }, 100],
     [{ bytes: 10, rows: null, total: 1000 }, null],
     [{ bytes: 10, rows: 5, total: null }, null],
