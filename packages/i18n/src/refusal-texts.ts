@@ -3,6 +3,7 @@ import type { Refusal, RefusalCode, RefusalParameters, TextParameters } from '@r
 import { fillText, type TextsNaming } from './fill-text.ts';
 import { formatMoney } from './formats.ts';
 import { formatShiftClock } from './shift-times.ts';
+import { statusWords } from './status-words.ts';
 
 const en = {
   not_authenticated: 'Authentication credentials were not provided.',
@@ -286,33 +287,6 @@ export function refusalText(refusal: Pick<Refusal, 'code' | 'parameters'>, langu
     return fillText(givenAway[language], { time: formatShiftClock(`${at}`, { timezone: `${timezone}`, language }) });
   return fillText(texts[language][refusal.code], readable(refusal.parameters, language));
 }
-
-const statusWords: Record<Language, Record<string, string>> = {
-  en: {},
-  fr: {
-    open: 'ouvert',
-    confirmed: 'confirmé',
-    running: 'en cours',
-    completed: 'terminé',
-    canceled: 'annulé',
-    pending: 'en attente',
-    accepted: 'accepté',
-    rejected: 'refusé',
-    withdrawn: 'retiré',
-    incomplete: 'incomplet',
-    in_review: 'en examen',
-    approved: 'approuvé',
-    scheduled: 'prévu',
-    in_progress: 'en cours',
-    settled: 'réglé',
-    missed: 'manqué',
-    cancelled: 'annulé',
-    processing: 'en traitement',
-    failed: 'échoué',
-    resolved: 'résolu',
-    closed: 'fermé',
-  },
-};
 
 const reasonWords: Record<Language, Record<string, string>> = {
   en: {
