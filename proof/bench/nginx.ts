@@ -58,7 +58,8 @@ function deployed(folder: string, { port, upstreams }: { port: number; upstreams
   let text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const [, settings = ''] = / server web1:3000( .*)?;/.exec(text) ?? [];
   const serversWith = (settings: string) => upstreams.map((upstream) => `  server ${upstream}${settings};\n`).join('');
-  text = replace(text, /( *server web\d.*\n)+/, serversWith(upstreams.length > 1 ? settings : ''));
+  text = replace(text, /( *server web\d.*fail_timeout.*\n)+/, serversWith(upstreams.length > 1 ? settings : ''));
+  text = replace(text, /( *server web\d.*backup.*\n)+/, upstreams.length > 1 ? serversWith(' backup max_fails=0') : '');
   text = replace(text, /( *server web\d.*\n)+/, serversWith(' max_fails=0'));
   text = replace(text, /listen 80;/, `listen 127.0.0.1:${port};`);
   return replace(text, /\/var\/cache\/nginx\/relevo/, join(folder, 'cache'));
