@@ -43,6 +43,8 @@ export async function startDeployment(mailPort: number, signal: AbortSignal): Pr
       MAIL_SENDER_ADDRESS: '1 Main Street, Toronto',
       LOG_LEVEL: 'warn',
       DATABASE_POOL_SIZE: '30',
+      // As docs/scaling.md says for databases that fail over.
+      DATABASE_WAIT_MS: '30000',
       SHUTDOWN_DELAY_MS: '1000',
     },
     postgresParameters: { shared_buffers: '512MB' },
