@@ -52,11 +52,11 @@ export function webhookSender(deps: Deps, { places, slow, slowAfterMs }: Limits 
       const endsAt = performance.now() + runMs;
       while (performance.now() < endsAt) {
         const free = freePlaces();
-        // An attempt that ends during the look may leave room in its endpoint for a message that the look passed over.
-        const isLastLook = sending.size === 0;
+        // An attempt that ends while messages are taken makes room in its endpoint for one that was passed over.
+        const isIdle = sending.size === 0;
         const taken = free.all > 0 ? await takeDeliveries(deps, free, [...slowIds]) : [];
         taken.forEach(start);
-        if (isLastLook && taken.length === 0) return findNextAttempt(deps);
+        if (isIdle && taken.length === 0) return findNextAttempt(deps);
         if (sending.size === 0) continue;
         await Promise.race([...sending.keys(), delay(pollIntervalMs, undefined, { ref: false })]);
       }

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { currentTrace, inTrace } from '../trace.ts';
 import { type Background, startBackground } from './background.ts';
 import { recordEvents } from './outbox.ts';
-import { deleteReplacedJobs, unlockAbandonedJobs, unlockJobsOf } from './unlock-jobs.ts';
+import { removeReplacedJobs, unlockAbandonedJobs, unlockJobsOf } from './unlock-jobs.ts';
 
 const log = pino({ level: 'silent' });
 const unhandled: unknown[] = [];
@@ -62,7 +62,7 @@ const allFinished = () => eventually(async () => ((await unfinished()) === 0 ? t
 
 /** Real time, because a connection has to break at any moment between taking a job and reporting it. */
 const pauseMs = (milliseconds: number) =>
-  // biome-ignore lint/style/noRestrictedGlobals: see above.
+  // biome-ignore lint/style/noRestrictedGlobals: a connection breaks at a moment of real time.
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function start(handleEvent: (event: RecordedEvent) => Promise<void>): void {
@@ -310,15 +310,15 @@ describe('lanes', () => {
     await add(older as object);
     await take.execute(direct.db);
     await add(newer as object);
-    expect(await deleteReplacedJobs(direct.db)).toBe(0);
+    expect(await removeReplacedJobs(direct.db)).toBe(0);
     await unlockJobsOf(direct.pool, ['killed']);
     expect(await left()).toHaveLength(2);
-    expect(await deleteReplacedJobs(direct.db)).toBe(1);
+    expect(await removeReplacedJobs(direct.db)).toBe(1);
     expect(await left()).toEqual([{ payload: newer, attempts: 0 }]);
     // One that failed to the end stays for an operator.
     await sql`
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused', key = null
       where key = 'replaced'`.execute(direct.db);
-    expect(await deleteReplacedJobs(direct.db)).toBe(0);
+    expect(await removeReplacedJobs(direct.db)).toBe(0);
   });
 });

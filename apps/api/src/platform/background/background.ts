@@ -18,7 +18,7 @@ import { type OnPublish, publishEvents } from './outbox.ts';
 import { pause } from './pause.ts';
 import type { SharedJobs } from './queued-tasks.ts';
 import { type Lane, runLane } from './run-lane.ts';
-import { deleteReplacedJobs, unlockAbandonedJobs } from './unlock-jobs.ts';
+import { removeReplacedJobs, unlockAbandonedJobs } from './unlock-jobs.ts';
 
 export type Background = {
   stop(): Promise<void>;
@@ -123,7 +123,7 @@ function allLanes({ concurrency = 2, ...options }: Options): Lane[] {
       tasks: {
         [everyMinuteTask]: async () => {
           await unlockAbandonedJobs(db);
-          await deleteReplacedJobs(db);
+          await removeReplacedJobs(db);
           await everyMinute?.();
         },
       },

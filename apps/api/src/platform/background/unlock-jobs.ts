@@ -19,12 +19,13 @@ export async function unlockAbandonedJobs(db: Db): Promise<number> {
 }
 
 /**
- * Deletes the jobs whose key went to a newer one while they ran, and which could not be reported as finished after that:
- * the queue leaves them without attempts, as if they had failed. The newer job does their work.
+ * Removes jobs that a newer job with the same key replaced while they ran. The queue takes their key and all their
+ * attempts, so one whose end could not be reported would stay and look failed. The newer job does the same work.
  */
-export async function deleteReplacedJobs(db: Db): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from graphile_worker._private_jobs
-    where locked_at is null and key is null and attempts >= max_attempts and last_error is null`.execute(db);
-  return Number(numAffectedRows ?? 0);
+export async function removeReplacedJobs(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select id from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where locked_at is null and key is null and attempts >= max_attempts and last_error is null))`.execute(db);
+  return rows.length;
 }

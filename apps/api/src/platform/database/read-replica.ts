@@ -78,7 +78,7 @@ export function openReads(options: Options): Reads {
   /** What the primary said when the replica was last known to have it: what stands in must not be behind that. */
   let reached: Position = { position: null, system: null };
   let answeredAt = 0;
-  /** Since when the replica lacks what the primary says. */
+  /** Since when the replica is not known to have what the primary says; null while it has. */
   let behindSince: number | null = null;
   let isPrimaryAway = false;
   const askPrimary = shared(() => ask(primary.pool, primaryPosition));
@@ -101,10 +101,8 @@ export function openReads(options: Options): Reads {
   async function catchesUp(): Promise<boolean> {
     const wanted = await primaryEnd();
     if (!wanted) return standsIn();
-    const isReached = await replays(wanted).finally(() => {
-      behindSince ??= performance.now();
-    });
-    if (!isReached) return false;
+    behindSince ??= performance.now();
+    if (!(await replays(wanted))) return false;
     reached = wanted;
     behindSince = null;
     return true;
@@ -131,7 +129,7 @@ export function openReads(options: Options): Reads {
    * asked for: its journal may end with changes that it never acknowledged, because no standby had received them.
    */
   async function standsIn(): Promise<boolean> {
-    // Before that a replica of another system could not be recognised.
+    // Without a position of the primary a replica of another system could not be recognised.
     if (reached.system === null) return false;
     if (behindSince !== null && answeredAt - behindSince > times.behind) return false;
     const { received, position, system } = await askReplica();

@@ -34,7 +34,7 @@ function countedReport(out: PassThrough) {
 /** The count once it stands still: compression runs on another thread, so that only time shows that it waits. */
 async function standsStill(count: () => number): Promise<number> {
   for (let before = -1; ; ) {
-    // biome-ignore lint/style/noRestrictedGlobals: see above.
+    // biome-ignore lint/style/noRestrictedGlobals: nothing reports that compression waits.
     await new Promise((resolve) => setTimeout(resolve, 60));
     if (count() === before) return before;
     before = count();
